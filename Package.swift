@@ -66,6 +66,7 @@ let package = Package(
         room("Scene"),
         room("Interchange"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         // Inter's files stand in it; Inter/README.md says where they are from.
         .target(name: "CFace", exclude: ["Inter"]),
@@ -105,7 +106,8 @@ let package = Package(
         // Level 4
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
         room(
-            "Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads", "CPostgres"]),
+            "Engines",
+            ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads", "CCurl", "CPostgres"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         room(
             "HTML",

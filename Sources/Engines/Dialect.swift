@@ -8,6 +8,18 @@ package protocol Dialect: Sendable {
     /// What a type of its own, as it names it, is here.
     func type(_ name: String) -> EngineType
 
+    /// A name, and a text, as a query takes them.
+    func quoted(_ name: String) -> String
+    func literal(_ text: String) -> String
+
+    /// A number as a double.
+    func double(_ value: String) -> String
+    /// A double that is spelled as here.
+    func double(spelled number: String) -> String
+
+    /// What a column holds, NULL where it is missing: a double, a whole number, a text or microseconds.
+    func value(_ column: EngineColumn) -> String
+
     /// An instant or local time as whole microseconds since 1970; NULL for one that is infinite.
     func microseconds(_ column: EngineColumn) -> String
 
@@ -15,29 +27,49 @@ package protocol Dialect: Sendable {
     func least(_ column: EngineColumn) -> String
     func greatest(_ column: EngineColumn) -> String
 
-    /// A text of a column, compared by its bytes.
-    func text(_ value: String) -> String
-
     /// A value that the engine compares a time column with, for an index to serve.
     ///
     /// - Parameter instant: µs since 1970.
     func time(_ instant: Int64, like column: EngineColumn) -> String
 
-    /// The sum of doubles.
-    func sum(_ value: String) -> String
+    /// Whether it computes a part of an aggregate as we do.
+    func gives(_ part: AggregatePart) -> Bool
 
-    /// A query of the rows of `rows` beside the start of the bin, `b`, that each row's `t` lies in: a bin ends where the next one starts.
+    /// The sum of doubles, or of whole numbers whatever it comes to.
+    func sum(_ value: String, isWhole: Bool) -> String
+
+    /// A query of the rows of `rows` beside what tells the bins apart that their times lie in: a bin ends where the next one starts.
     ///
     /// - Parameters:
-    ///   - rows: the name of a query that bears `t`, µs since 1970.
+    ///   - rows: a query between parentheses.
+    ///   - time: its column of µs since 1970.
     ///   - edges: ascending, not empty.
-    func binned(_ rows: String, _ edges: [EdgeRun]) -> String
+    ///   - bin: what the column of bins is called. Two rows of one bin may have several values of it, never two bins one.
+    func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String
 }
 
+/// What the standard says.
 extension Dialect {
+    func quoted(_ name: String) -> String { SQLText.quoted(name) }
+    func literal(_ text: String) -> String { SQLText.literal(text) }
+    func double(_ value: String) -> String { "CAST(\(value) AS DOUBLE PRECISION)" }
+    func double(spelled number: String) -> String { double("'\(number)'") }
     func least(_ column: EngineColumn) -> String { "min(\(microseconds(column)))" }
     func greatest(_ column: EngineColumn) -> String { "max(\(microseconds(column)))" }
-    func text(_ value: String) -> String { value }
+    func gives(_ part: AggregatePart) -> Bool { true }
+
+    func value(_ column: EngineColumn) -> String { standardValue(column) { $0 } }
+
+    /// - Parameter text: what makes a text one that is compared by its bytes.
+    func standardValue(_ column: EngineColumn, text: (String) -> String) -> String {
+        switch column.type {
+        case .number, .decimal: "nullif(\(double(column.quoted)), \(double(spelled: "NaN")))"
+        case .whole: column.quoted
+        case .text: "nullif(\(text(column.quoted)), '')"
+        case .truth, .other: "nullif(\(text("CAST(\(column.quoted) AS VARCHAR)")), '')"
+        case .instant, .local: microseconds(column)
+        }
+    }
 }
 
 /// What a column of an engine is here.
@@ -63,24 +95,21 @@ package enum EngineType: Sendable, Equatable {
 
 /// A column of an engine's table.
 package struct EngineColumn: Sendable {
-    /// As the engine has it.
-    package let raw: String
+    /// As a query names it.
+    package let quoted: String
     /// As it is called here.
     package let name: String
     package let unit: String?
     package let type: EngineType
+    /// Its type as the engine names it.
+    package let named: String
 
-    package var quoted: String { SQLText.quoted(raw) }
-
-    /// As a query asks for it: missing is NULL.
-    func value(_ dialect: any Dialect) -> String {
-        switch type {
-        case .number, .decimal: "nullif(CAST(\(quoted) AS DOUBLE PRECISION), CAST('NaN' AS DOUBLE PRECISION))"
-        case .whole: quoted
-        case .text: "nullif(\(dialect.text(quoted)), '')"
-        case .truth, .other: "nullif(\(dialect.text("CAST(\(quoted) AS VARCHAR)")), '')"
-        case .instant, .local: dialect.microseconds(self)
-        }
+    init(quoted: String = "", name: String, unit: String? = nil, type: EngineType, named: String = "") {
+        self.quoted = quoted
+        self.name = name
+        self.unit = unit
+        self.type = type
+        self.named = named
     }
 
     /// A column of these without rows.

@@ -5,7 +5,7 @@ import Reading
 /// A program or server that has tables and is asked in SQL: what rows become before they come here.
 ///
 /// To add one: write `ThingEngine.swift` with its dialect and a session that asks it, put its line into `EngineCatalog`, and let the
-/// parity tests (`EngineParityTests`) walk it. A dialect has one answer for each question of what the engine computes as we do; what
+/// parity tests (`ParityTests`) walk it. A dialect has one answer for each question of what the engine computes as we do; what
 /// it does not answer for is done here.
 package protocol Engine: Sendable {
     /// `DuckDB`.
@@ -15,10 +15,8 @@ package protocol Engine: Sendable {
 
 /// An engine behind an address.
 package protocol ServerEngine: Engine {
-    /// `postgresql`, and other words for the same.
-    static var schemes: [String] { get }
-    /// The usual one.
-    static var port: UInt16 { get }
+    /// `postgresql`, and other words for the same, each with its usual port.
+    static var schemes: [String: UInt16] { get }
 
     /// Connects nothing yet.
     ///

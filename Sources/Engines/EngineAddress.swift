@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// What a person calls a server's database by: `postgresql://user@host:5432/db?table=readings`.
+/// What a person calls a server's database by: `postgresql://user@host:5432/db?table=readings`, or `…/db/readings`.
 ///
 /// Nothing in it can lead elsewhere: it takes the parameters `table` and `query` alone, one host, and no password.
 package struct EngineAddress: Sendable, Hashable {
@@ -12,10 +12,9 @@ package struct EngineAddress: Sendable, Hashable {
     package var table: String?
     package var query: String?
 
-    /// Whether a text of a load is meant as an address, whatever is wrong with it.
-    package static func isOne(_ text: String, of schemes: [String]) -> Bool {
-        guard let end = text.firstRange(of: "://") else { return false }
-        return schemes.contains(text[..<end.lowerBound].lowercased())
+    /// What stands before `://`; nil where nothing like it does.
+    static func scheme(of text: String) -> String? {
+        text.firstRange(of: "://").map { text[..<$0.lowerBound].lowercased() }
     }
 
     /// - Parameter port: the usual one of the scheme.
@@ -45,8 +44,12 @@ package struct EngineAddress: Sendable, Hashable {
         guard let host = Self.plain(door) else { throw bad(.escape) }
         guard let found = HostPort(host.isEmpty ? "localhost" : host) else { throw bad(.host) }
         place = HostPort(found.host, found.port ?? port)
-        guard let database = Self.plain(path) else { throw bad(.escape) }
+        let own = path.prefix { $0 != "/" }
+        let named = path.dropFirst(own.count + 1)
+        guard let database = Self.plain(own), let name = Self.plain(named) else { throw bad(.escape) }
         self.database = database
+        guard named.allSatisfy({ $0 != "/" }) else { throw bad(.path) }
+        if !name.isEmpty { table = name }
         for parameter in parameters?.split(separator: "&", omittingEmptySubsequences: false) ?? [] {
             let name = parameter.prefix { $0 != "=" }
             guard let value = Self.plain(parameter.dropFirst(name.count + 1)) else { throw bad(.escape) }

@@ -26,6 +26,9 @@ package enum EngineError: Error, Sendable, Equatable {
         case host
         case severalHosts
         case escape
+        case path
+        /// A password would go to another machine as it is.
+        case plainPassword
         case noDatabase
         case doubleTable
         case tableAndQuery
@@ -73,6 +76,8 @@ extension EngineError.AddressFault {
         case .host: "its host or port is none"
         case .severalHosts: "it names several hosts"
         case .escape: "a % is no escape"
+        case .path: "it has more parts than a database and a table"
+        case .plainPassword: "a password would travel without encryption"
         case .noDatabase: "it names no database"
         case .doubleTable: "it names its table twice"
         case .tableAndQuery: "it has a table and a query"
@@ -82,9 +87,10 @@ extension EngineError.AddressFault {
 
     fileprivate var mend: String? {
         switch self {
-        case .password: "leave it out: PGPASSWORD, ~/.pgpass or a question at the prompt give it"
+        case .password: "leave it out: a variable of the environment or ~/.pgpass gives it"
+        case .plainPassword: "ask by clickhouses://, port 8443"
         case .parameter: "it may have 'table' and 'query'"
-        case .host, .noDatabase: "it is like postgresql://host:5432/database?table=readings"
+        case .host, .path, .noDatabase: "it is like postgresql://host:5432/database?table=readings"
         case .severalHosts, .severalAddresses: "load one after the other"
         case .escape: "a % itself is %25"
         case .doubleTable, .tableAndQuery: "leave one out"

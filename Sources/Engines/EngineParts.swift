@@ -22,38 +22,46 @@ struct EngineParts {
         values = names.compactMap(table.column)
     }
 
-    /// Rows as the sums see them: `t`, the keys `k0` …, the values `v0` ….
+    private var time: String { table.alias("t") }
+    private var bin: String { table.alias("b") }
+    private func key(_ at: Int) -> String { table.alias("k\(at)") }
+    private func value(_ at: Int) -> String { table.alias("v\(at)") }
+
+    /// Rows as the sums see them: the time, the keys, the values.
     private var rows: String {
         let dialect = table.dialect
-        var items = [table.time.map { dialect.microseconds($0) + " AS t" } ?? "0 AS t"]
-        items += keys.enumerated().map { "\($1.value(dialect)) AS k\($0)" }
-        items += values.enumerated().map { "\($1.value(dialect)) AS v\($0)" }
-        return "SELECT \(items.joined(separator: ", ")) FROM \(table.relation)\(steps.filter())"
+        var items = ["\(table.time.map(dialect.microseconds) ?? "0") AS \(time)"]
+        items += keys.enumerated().map { "\(dialect.value($1)) AS \(key($0))" }
+        items += values.enumerated().map { "\(dialect.value($1)) AS \(value($0))" }
+        return "(SELECT \(items.joined(separator: ", ")) FROM \(table.relation)\(steps.filter()))"
     }
 
     /// Whether bins go by edges: without them all rows are of one.
     private var isBinned: Bool { bins?.step != nil }
 
-    /// - Parameter binned: a query of `r` with the bins; ignored where all rows are of one.
+    /// - Parameter binned: a query of the rows with their bins; ignored where all rows are of one.
     func sql(_ binned: String) throws -> String {
-        let groups = (isBinned ? ["b"] : []) + keys.indices.map { "k\($0)" }
-        var items = [isBinned ? "b" : "0", "min(t)"] + keys.indices.map { "k\($0)" }
+        let groups = (isBinned ? [bin] : []) + keys.indices.map(key)
+        var items = [isBinned ? bin : "0", "min(\(time))"] + keys.indices.map(key)
         items += columns.map(spelled)
         items += values.indices.map(odd)
-        let from = isBinned ? "(\(binned)) q" : "r WHERE t IS NOT NULL"
+        let from = isBinned ? "(\(binned)) q" : "\(rows) r WHERE \(time) IS NOT NULL"
         return """
-            WITH r AS (\(rows)) SELECT \(items.joined(separator: ", ")) FROM \(from)\
+            SELECT \(items.joined(separator: ", ")) FROM \(from)\
             \(groups.isEmpty ? "" : " GROUP BY " + groups.joined(separator: ", "))
             """
     }
 
+    /// What is asked, before anybody knows the bins.
+    var asked: String? { try? sql("SELECT r.*, … AS \(bin) FROM \(rows) r") }
+
     private func spelled(_ part: PartColumn) -> String {
         guard let name = part.column, let at = values.firstIndex(where: { $0.name == name }) else { return "count(*)" }
-        let (value, isWhole) = ("v\(at)", values[at].type == .whole)
-        let double = isWhole ? "CAST(\(value) AS DOUBLE PRECISION)" : value
+        let (value, isWhole) = (value(at), values[at].type == .whole)
+        let double = isWhole ? table.dialect.double(value) : value
         return switch part.part {
         case .count: "count(\(value))"
-        case .sum: isWhole ? "sum(\(value))" : table.dialect.sum(value)
+        case .sum: table.dialect.sum(value, isWhole: isWhole)
         case .least: "min(\(value))"
         case .greatest: "max(\(value))"
         case .mean: "avg(\(double))"
@@ -64,16 +72,14 @@ struct EngineParts {
     /// How many values a load would look at twice: infinite ones, whole ones beyond 2⁵³ where deviations are asked for, and the one
     /// that stands for a missing one.
     private func odd(_ at: Int) -> String {
-        let value = values[at]
-        switch value.type {
-        case .number, .decimal:
-            let most = "CAST('1.7976931348623157e308' AS DOUBLE PRECISION)"
-            return "sum(CASE WHEN v\(at) > \(most) OR v\(at) < -\(most) THEN 1 ELSE 0 END)"
-        case .whole:
-            let most: Int64 = columns.contains(PartColumn(.deviations, of: value.name)) ? 1 << 53 : .max
-            return "sum(CASE WHEN v\(at) > \(most) OR v\(at) < -\(most) THEN 1 ELSE 0 END)"
+        let column = values[at]
+        let most: String
+        switch column.type {
+        case .number, .decimal: most = table.dialect.double(spelled: "1.7976931348623157e308")
+        case .whole: most = "\(columns.contains(PartColumn(.deviations, of: column.name)) ? 1 << 53 : Int64.max)"
         default: return "0"
         }
+        return "sum(CASE WHEN \(value(at)) > \(most) OR \(value(at)) < -\(most) THEN 1 ELSE 0 END)"
     }
 
     /// - Throws: `NotAsPushed` when a load would find otherwise, or the engine refuses: the load then tells what is wrong.
@@ -90,7 +96,7 @@ struct EngineParts {
     /// The least and greatest time, the rows without one, and those whose time is none here.
     private var span: String {
         guard table.isTimeIndexed, let time = table.time else {
-            return "WITH r AS (\(rows)) SELECT min(t), max(t), count(*) - count(t), 0 FROM r"
+            return "SELECT min(\(self.time)), max(\(self.time)), count(*) - count(\(self.time)), 0 FROM \(rows) r"
         }
         let dialect = table.dialect
         let (first, end) = (
@@ -121,7 +127,7 @@ struct EngineParts {
             guard let first = found[0].whole, let last = found[1].whole, first >= TimeLayout.earliest,
                 last < TimeLayout.end, let edges = bins?.edges(from: first, through: last)
             else { throw NotAsPushed() }
-            binned = table.dialect.binned("r", EdgeRun.runs(of: edges))
+            binned = table.dialect.binned(rows, by: time, EdgeRun.runs(of: edges), as: bin)
         }
         var groups: [Group] = []
         try session.rows(try sql(binned)) { groups.append(try group($0)) }
@@ -190,7 +196,7 @@ struct EngineParts {
             let staysWhole = isWhole && [.sum, .least, .greatest].contains(part.part)
             var parts = EngineValues(staysWhole ? .whole : .number)
             for group in groups where !parts.append(group.parts[at]) { throw NotAsPushed() }
-            made.append(parts.column(EngineColumn(raw: "", name: part.name, unit: nil, type: .number)))
+            made.append(parts.column(EngineColumn(name: part.name, type: .number)))
         }
         for column in made {
             guard case .numbers(let own) = column.values else { continue }

@@ -14,6 +14,8 @@ struct EngineTable {
     let outline: Frame
     /// Whether the least and greatest times are found without going over the rows.
     let isTimeIndexed: Bool
+    /// Ends no name of a column: names of ours that end by it are none of the table's.
+    let mark: String
     private let zone: Zone
 
     /// - Parameter path: for messages.
@@ -29,8 +31,10 @@ struct EngineTable {
         let header = HeaderNames(found.map(\.name))
         let all = found.indices.map { at in
             EngineColumn(
-                raw: found[at].name, name: header.names[at], unit: header.units[at], type: dialect.type(found[at].type))
+                quoted: dialect.quoted(found[at].name), name: header.names[at], unit: header.units[at],
+                type: dialect.type(found[at].type), named: found[at].type)
         }
+        mark = Self.mark(beside: found.map(\.name))
         for name in (options.columns ?? []) + [options.time].compactMap({ $0 }) where !header.names.contains(name) {
             throw FormatsError.unknownColumn(name: name, path: path, columns: header.names)
         }
@@ -41,7 +45,8 @@ struct EngineTable {
         }
         let wanted = options.columns.map(Set.init) ?? options.used(of: header.names)
         self.relation = relation.sql
-        isTimeIndexed = time.map { relation.indexed.contains($0.raw) } ?? false
+        let raw = time.flatMap { time in all.firstIndex { $0.name == time.name } }.map { found[$0].name }
+        isTimeIndexed = raw.map(relation.indexed.contains) ?? false
         self.dialect = dialect
         self.time = time
         zone = request.zone
@@ -67,6 +72,15 @@ struct EngineTable {
             ?? times.first { TimeChoice.isTimeName($0.name, exactly: false) } ?? times.first
     }
 
+    private static func mark(beside names: [String]) -> String {
+        var mark = "_"
+        while names.contains(where: { $0.hasSuffix(mark) }) { mark += "_" }
+        return mark
+    }
+
+    /// A name of ours in a query: some engines let it hide a column of the table.
+    func alias(_ name: String) -> String { name + mark }
+
     func column(_ name: String) -> EngineColumn? { columns.first { $0.name == name } }
 
     /// Whether the engine can tell the instants of the index: times of no zone only where the clock is UTC's.
@@ -82,7 +96,7 @@ extension EngineTable: QueryTable {
     func gives(_ part: PartColumn) -> Bool {
         guard let name = part.column else { return true }
         guard let type = column(name)?.type else { return false }
-        return type.isNumber || part.part == .count
+        return dialect.gives(part.part) && (type.isNumber || part.part == .count)
     }
 
     /// Rows of one time stand in order of their texts first, so that groups by the first texts stand in order of these.
@@ -106,19 +120,19 @@ extension EngineTable: QueryTable {
     }
 
     func sql(_ condition: Expression, _ outline: Frame) -> String? {
-        SQLCondition { name in
+        SQLCondition(literal: dialect.literal) { name in
             guard outline.column(name) != nil, let column = column(name), column.name != time?.name else { return nil }
-            let value = column.value(dialect)
+            let value = dialect.value(column)
             switch column.type {
             case .number, .decimal, .whole:
                 // A whole number beyond 2⁵³ is on the same side of every number below it as its double is.
-                let double = "CAST(\(value) AS DOUBLE PRECISION)"
+                let double = dialect.double(value)
                 return SQLCondition.Term(
-                    isText: false, compared: { "coalesce(\(double) \($0) CAST('\($1)' AS DOUBLE PRECISION), FALSE)" },
+                    isText: false, compared: { "coalesce(\(double) \($0) \(dialect.double(spelled: $1)), 1 = 0)" },
                     isThere: "(\(value) IS NOT NULL)")
             case .text:
                 return SQLCondition.Term(
-                    isText: true, compared: { "coalesce(\(value) \($0) \($1), FALSE)" },
+                    isText: true, compared: { "coalesce(\(value) \($0) \($1), 1 = 0)" },
                     isThere: "(\(value) IS NOT NULL)")
             case .truth, .other, .instant, .local: return nil
             }

@@ -32,7 +32,7 @@ package struct EngineTaken: TakenSteps {
     }
 
     /// What would be asked; the bins of an aggregate are only known when the first and last time are.
-    package var asked: String? { steps.verdicts.isEmpty ? nil : steps.parts == nil ? selection : try? parts.sql("…") }
+    package var asked: String? { steps.verdicts.isEmpty ? nil : steps.parts == nil ? selection : parts.asked }
 
     package func read() throws -> TakenRows {
         if steps.parts != nil { return try parts.read(session) }
@@ -44,7 +44,7 @@ package struct EngineTaken: TakenSteps {
             frame = try frame.slice(kept)
         }
         if let top = steps.top, let column = table.column(top.name) {
-            let missing = try count("\(column.value(table.dialect)) IS NULL")
+            let missing = try count("\(table.dialect.value(column)) IS NULL")
             if missing > 0 { notes.append(.series(.tally(missing, .rowsWithout(column: top.name)))) }
         }
         return TakenRows(steps.projected(frame), notes: notes)
@@ -64,20 +64,21 @@ package struct EngineTaken: TakenSteps {
     private var timed: [String] { table.time.map { ["\(table.dialect.microseconds($0)) IS NOT NULL"] } ?? [] }
 
     private var selection: String {
-        let values = table.columns.map { $0.value(table.dialect) }.joined(separator: ", ")
+        let values = table.columns.map { table.dialect.value($0) }.joined(separator: ", ")
         let all = "SELECT \(values.isEmpty ? "NULL" : values) FROM \(table.relation)"
         var bound: (value: String, isLeast: Bool, count: Int)?
         if let limit = steps.limit, let time = table.time { bound = (time.quoted, !limit.isFromEnd, limit.rows) }
         if let top = steps.top, let column = table.column(top.name) {
-            bound = (column.value(table.dialect), !top.spec.isGreatest, top.spec.count)
+            bound = (table.dialect.value(column), !top.spec.isGreatest, top.spec.count)
         }
         guard let (value, isLeast, count) = bound else { return all + steps.filter() }
         // All rows that equal the last of them come too: which of these count is settled here.
         let among = steps.filter(timed + ["\(value) IS NOT NULL"])
+        let own = table.alias("x")
         let best = """
-            SELECT \(value) AS x FROM \(table.relation)\(among) ORDER BY 1\(isLeast ? "" : " DESC") LIMIT \(count)
+            SELECT \(value) AS \(own) FROM \(table.relation)\(among) ORDER BY \(own)\(isLeast ? "" : " DESC") LIMIT \(count)
             """
-        let last = "(SELECT \(isLeast ? "max" : "min")(x) FROM (\(best)) best)"
+        let last = "(SELECT \(isLeast ? "max" : "min")(\(own)) FROM (\(best)) best)"
         return all + steps.filter(timed + ["\(value) \(isLeast ? "<=" : ">=") \(last)"])
     }
 }

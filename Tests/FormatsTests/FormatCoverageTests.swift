@@ -22,7 +22,7 @@ import Testing
 
     @Test func everyFormatHasASample() {
         let covered = Set(FormatSample.all.map(\.format) + FormatSample.foreign.map(\.1))
-        // DuckDB's own is made by each test of it, in DuckDBTableTests and EngineParityTests.
+        // DuckDB's own is made by each test of it, in DuckDBTableTests and ParityTests.
         #expect(covered.union(["duckdb"]) == Set(FormatCatalog.all.map { $0.entry.name }))
     }
 

@@ -9,11 +9,11 @@ import Testing
 @testable import Session
 
 /// A database of DuckDB as a load has it, and what it refuses.
-@Suite(.enabled(if: EngineWays.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+@Suite(.enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
 struct DuckDBTableTests {
     private func rig(_ script: String, zone: String = "UTC") throws -> SessionRig {
         let rig = try SessionRig(timezone: zone)
-        try EngineWays.make(rig.folder + "/x.duckdb", script)
+        try DuckDBProgram.make(rig.folder + "/x.duckdb", script)
         return rig
     }
 
@@ -66,7 +66,7 @@ struct DuckDBTableTests {
     ]) func aQueryHasTheOneFile(_ query: String) throws {
         let rig = try rig("CREATE TABLE t AS SELECT 1 AS x")
         try rig.write("a,b\n1,77\n", to: "secret.csv")
-        try EngineWays.make(
+        try DuckDBProgram.make(
             rig.folder + "/x.duckdb", "CREATE VIEW hidden AS SELECT * FROM read_csv('\(rig.folder)/secret.csv')")
         let text = query.replacing("MADE", with: rig.folder + "/made").replacing(
             "SECRET", with: rig.folder + "/secret.csv"
@@ -110,7 +110,7 @@ struct DuckDBTableTests {
         let rig = try rig(
             "CREATE TABLE t AS SELECT TIMESTAMPTZ '2024-01-01 00:00:00+00' AS ts, 'O''Hare' AS k, 1.5::DOUBLE AS v")
         let told = rig.run("load x.duckdb | where k == \"O'Hare\" | aggregate daily mean v | explain")
-        #expect(told.contains("asks    WITH r AS (SELECT") && told.contains("'O''Hare'"), "\(told)")
+        #expect(told.contains("asks    SELECT") && told.contains("'O''Hare'"), "\(told)")
         #expect(told.contains("in the source, merged in memory"))
     }
 }

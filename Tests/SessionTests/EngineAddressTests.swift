@@ -17,6 +17,10 @@ import Testing
         #expect(socket.place.host == "/run/postgresql" && socket.place.isSocket)
         #expect(try EngineAddress("postgresql://[::1]:7/db", port: 1).place == HostPort("::1", 7))
         #expect(try EngineAddress("postgresql://h/db?query=select%201", port: 1).query == "select 1")
+        let path = try EngineAddress("clickhouse://h/my%2Fdb/a%20b", port: 8123)
+        #expect(path.database == "my/db" && path.table == "a b" && path.text == "clickhouse://h:8123/my/db?table=a b")
+        #expect(EngineCatalog.server(of: "ClickHouses://h")?.port == 8443)
+        #expect(EngineCatalog.server(of: "https://h") == nil && EngineCatalog.server(of: "x.csv") == nil)
     }
 
     @Test(arguments: [
@@ -24,7 +28,8 @@ import Testing
         "postgresql://a,b/db", "postgresql://h:99999/db", "postgresql://h:0/db", "postgresql://h/db?table=a&query=b",
         "postgresql://u:p@h/db", "postgresql://h/%zz", "postgresql://h/a%00b", "postgresql://h h/db",
         "postgresql://h/db?options=-c%20x", "postgresql://h/db?sslmode=disable", "postgresql://h/db?TABLE=a",
-        "postgresql://-h/db", "postgresql://h/db?",
+        "postgresql://-h/db", "postgresql://h/db?", "clickhouse://h/db/t?table=t", "clickhouse://h/a/b/c",
+        "clickhouse://h/db/t?query=select", "clickhouse://h/db?readonly=0",
     ]) func isNone(_ text: String) {
         #expect(throws: EngineError.self) { try EngineAddress(text, port: 5432) }
     }

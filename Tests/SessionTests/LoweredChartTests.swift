@@ -12,13 +12,11 @@ import Testing
 
 /// A chart of what a source combines is the chart of the rows loaded whole.
 @Suite struct LoweredChartTests {
-    private static let data = PushedPlanTests.Data(
+    private static let data = ParityData(
         name: "a year",
-        script: """
-            c.execute('create table t (ts integer, k text, v real, n integer)')
-            c.executemany('insert into t values (?,?,?,?)', [(1704067200 + i * 7000, ['b','a','c'][i * 7 % 3], None if i % 9 == 4 else (i * 37 % 101) / 8, i % 7) for i in range(4500)])
-
-            """, zone: "America/New_York")
+        rows: EngineRow.rows(
+            4500, time: { 1_704_067_200 + Int64($0) * 7000 }, key: { ["b", "a", "c"][$0 * 7 % 3] },
+            value: { $0 % 9 == 4 ? nil : Double($0 * 37 % 101) / 8 }), zone: "America/New_York")
 
     @Test(
         arguments: [
@@ -30,7 +28,7 @@ import Testing
             "plot bar sum v by month title \"A year\" y zero on", "plot line v by month | combine by month",
         ], ["", "where n > 2 | "])
     func chartsOfBins(_ plot: String, _ before: String) throws {
-        let ways = try BothWays(Self.data.script, zone: Self.data.zone)
+        let ways = try Parity(.sqlite, Self.data)
         for load in ["load x.db", "load x.csv"] {
             let source = "\(load) | \(before)\(plot)"
             let lowered = try run(source, ways, lowers: true)
@@ -50,7 +48,7 @@ import Testing
         "plot bar sum v by month x sort desc",
     ])
     func othersKeepTheirRows(_ plot: String) throws {
-        let ways = try BothWays(Self.data.script, zone: Self.data.zone)
+        let ways = try Parity(.sqlite, Self.data)
         let source = "load x.db | \(plot)"
         let made = try? run(source, ways, lowers: true)
         #expect(made?.wasLowered != true)
@@ -58,7 +56,7 @@ import Testing
 
     /// A mark stands for one column; `corr` and `weighted mean` are of two.
     @Test func pairsAreNoMarks() throws {
-        let ways = try BothWays(Self.data.script, zone: Self.data.zone)
+        let ways = try Parity(.sqlite, Self.data)
         for lowers in [true, false] {
             #expect(throws: SeriesError.pairNeeded(aggregate: "corr")) {
                 _ = try run("load x.db | plot bar corr v by month", ways, lowers: lowers)
@@ -68,14 +66,14 @@ import Testing
 
     /// Finer or coarser bins than those that are there are refused, not made of them.
     @Test func binsAreNotCombinedAgain() throws {
-        let ways = try BothWays(Self.data.script, zone: Self.data.zone)
+        let ways = try Parity(.sqlite, Self.data)
         #expect(throws: ChartsError.rowsNotKept) {
             _ = try run("load x.db | plot line v by month | combine by quarter", ways, lowers: true)
         }
     }
 
     private func run(
-        _ source: String, _ ways: BothWays, lowers: Bool
+        _ source: String, _ ways: Parity, lowers: Bool
     ) throws -> (picture: String, reply: String, wasLowered: Bool) {
         var cell = CellRun(
             workspace: Workspace(), settings: Settings(), context: ways.context,

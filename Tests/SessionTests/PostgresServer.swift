@@ -1,16 +1,13 @@
 import Diagnostics
 import Files
 import Glibc
-import Synchronization
 import Testing
 
 @testable import Engines
 
 /// The PostgreSQL of this run of the tests, started on first use and gone with the process (`Tests/Support/servers/postgres`).
 final class PostgresServer: Sendable {
-    static let shared: Result<PostgresServer, Failure> = Result(catching: start)
-
-    struct Failure: Error { let words: String }
+    static let shared: Result<PostgresServer, TestServer.Failure> = Result(catching: start)
 
     let port: UInt16
     let folder: String
@@ -20,26 +17,9 @@ final class PostgresServer: Sendable {
         self.folder = folder
     }
 
-    private static let count = Atomic(0)
-
-    static func start() throws(Failure) -> PostgresServer {
-        let number = count.wrappingAdd(1, ordering: .relaxed).newValue
-        let file = "/tmp/plotline-postgres-\(getpid())-\(number).port"
-        // SAFETY: the pipe is never closed: it ends with the process, and the server with it.
-        guard unsafe popen("'\(projectRoot)/Tests/Support/servers/postgres' '\(file)'", "we") != nil else {
-            throw Failure(words: "no pipe")
-        }
-        for _ in 0..<600 {
-            if Path(file).exists { break }
-            usleep(50_000)
-        }
-        defer { _ = unsafe unlink(file) }
-        let descriptor = Path(file).open(O_RDONLY)
-        guard descriptor >= 0 else { throw Failure(words: "no answer within 30 s") }
-        defer { close(descriptor) }
-        let words = String(decoding: WholeFile.bytes(descriptor, limit: 4096), as: UTF8.self)
-            .split(whereSeparator: \.isWhitespace).map(String.init)
-        guard words.count == 2, let port = UInt16(words[0]) else { throw Failure(words: words.joined(separator: " ")) }
+    static func start() throws(TestServer.Failure) -> PostgresServer {
+        let words = try TestServer.start("postgres", words: 2)
+        guard let port = UInt16(words[0]) else { throw TestServer.Failure(words: words.joined(separator: " ")) }
         return PostgresServer(port: port, folder: words[1])
     }
 
@@ -66,17 +46,10 @@ final class PostgresServer: Sendable {
 
     /// Its first process, which the others die with.
     var process: pid_t? {
-        let descriptor = Path(folder + "/data/postmaster.pid").open(O_RDONLY)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        let text = String(decoding: WholeFile.bytes(descriptor, limit: 4096), as: UTF8.self)
-        return text.split(whereSeparator: \.isNewline).first.flatMap { pid_t($0) }
+        let text = TestServer.text(of: folder + "/data/postmaster.pid")
+        return text?.split(whereSeparator: \.isNewline).first.flatMap { pid_t($0) }
     }
 
     /// What the server has logged.
-    var log: String {
-        let descriptor = Path(folder + "/log").open(O_RDONLY)
-        defer { close(descriptor) }
-        return String(decoding: WholeFile.bytes(descriptor, limit: 64 << 20), as: UTF8.self)
-    }
+    var log: String { TestServer.text(of: folder + "/log") ?? "" }
 }

@@ -33,15 +33,16 @@ struct DuckDBDialect: Dialect {
         column.type == .instant ? "make_timestamptz(\(instant))" : "make_timestamp(\(instant))"
     }
 
-    /// Kahan's, since a plain sum loses digits.
-    func sum(_ value: String) -> String { "fsum(\(value))" }
+    /// Kahan's for doubles, since a plain sum loses digits.
+    func sum(_ value: String, isWhole: Bool) -> String { "\(isWhole ? "sum" : "fsum")(\(value))" }
 
-    func binned(_ rows: String, _ edges: [EdgeRun]) -> String {
+    func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {
         let runs = edges.map { run in
-            "SELECT unnest(range(\(run.first), \(run.first + Int64(run.count) * run.step), \(run.step))) AS b"
+            "SELECT unnest(range(\(run.first), \(run.first + Int64(run.count) * run.step), \(run.step))) AS \(bin)"
         }
         return """
-            SELECT r.*, e.b FROM \(rows) r ASOF JOIN (\(runs.joined(separator: " UNION ALL "))) e ON r.t >= e.b
+            SELECT r.*, e.\(bin) FROM \(rows) r ASOF JOIN (\(runs.joined(separator: " UNION ALL "))) e \
+            ON r.\(time) >= e.\(bin)
             """
     }
 }

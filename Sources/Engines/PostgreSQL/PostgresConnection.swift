@@ -28,7 +28,7 @@ import Threads
         }
         unsafe handle = started
         self.place = place
-        let clock = Clock(seconds: EnginePatience.connecting)
+        let clock = EngineClock(seconds: EnginePatience.connecting)
         var waits = Int32(POLLOUT)
         while true {
             // There is no socket where the host has no address.
@@ -71,12 +71,12 @@ import Threads
     /// Runs statements of our own.
     func run(_ text: String, _ cancellation: Cancellation) throws {
         let sent = unsafe text.withCString { unsafe pq_send(handle, $0) }
-        unsafe try finish(sent, Clock(seconds: EnginePatience.connecting), cancellation) { _ in }
+        unsafe try finish(sent, EngineClock(seconds: EnginePatience.connecting), cancellation) { _ in }
     }
 
     /// A statement's columns, with the numbers of their types; it is not run.
     func columns(of text: String, _ cancellation: Cancellation) throws -> [(name: String, type: UInt32)] {
-        let clock = Clock(seconds: EnginePatience.connecting)
+        let clock = EngineClock(seconds: EnginePatience.connecting)
         unsafe try finish(text.withCString { unsafe pq_prepare(handle, $0) }, clock, cancellation) { _ in }
         var columns: [(name: String, type: UInt32)] = []
         unsafe try finish(pq_describe(handle), clock, cancellation) { result in
@@ -95,7 +95,7 @@ import Threads
     ) throws {
         let sent = unsafe text.withCString { unsafe pq_ask(handle, $0) }
         var row: [EngineCell] = []
-        unsafe try finish(sent, Clock(seconds: seconds), cancellation) { result in
+        unsafe try finish(sent, EngineClock(seconds: seconds), cancellation) { result in
             let width = unsafe pq_column_count(result)
             let types = (0..<width).map { unsafe pq_type(result, $0) }
             for at in unsafe 0..<pq_row_count(result) {
@@ -120,7 +120,7 @@ import Threads
 
     /// Takes all results of what was sent.
     private func finish(
-        _ sent: Int32, _ clock: Clock, _ cancellation: Cancellation, _ take: (pq_result_t) throws -> Void
+        _ sent: Int32, _ clock: EngineClock, _ cancellation: Cancellation, _ take: (pq_result_t) throws -> Void
     ) throws {
         guard sent == 1 else { throw lost }
         var failure: EngineError?
@@ -142,7 +142,7 @@ import Threads
         if let failure { throw failure }
     }
 
-    private func failure(of result: pq_result_t, _ clock: Clock) -> EngineError {
+    private func failure(of result: pq_result_t, _ clock: EngineClock) -> EngineError {
         let state = unsafe String(cString: pq_state(result))
         let reason = unsafe String(cString: pq_reason(result)).trimmingBlanks
         switch state {
@@ -159,7 +159,7 @@ import Threads
     }
 
     /// Waits for the next result.
-    private func next(_ clock: Clock, _ cancellation: Cancellation) throws -> pq_result_t? {
+    private func next(_ clock: EngineClock, _ cancellation: Cancellation) throws -> pq_result_t? {
         while true {
             let flushed = unsafe pq_flush(handle)
             guard flushed >= 0 else { throw lost }
@@ -188,7 +188,7 @@ import Threads
         }
         guard let thread else { return unsafe pq_stop(canceller) }
         thread.leave()
-        let clock = Clock(seconds: 2)
+        let clock = EngineClock(seconds: 2)
         _ = handover.take { clock.isOver }
         // What comes of it is read, so that the server is known to have stopped.
         while let result = unsafe try? next(clock, Cancellation()) { unsafe pq_clear(result) }
@@ -198,7 +198,7 @@ import Threads
     ///
     /// - Returns: false when the clock ran out.
     private static func wait(
-        _ socket: Int32, for events: Int32, _ clock: Clock, _ cancellation: Cancellation
+        _ socket: Int32, for events: Int32, _ clock: EngineClock, _ cancellation: Cancellation
     ) throws -> Bool {
         while true {
             try cancellation.check()
@@ -207,33 +207,5 @@ import Threads
             // SAFETY: one descriptor, here.
             if unsafe poll(&wait, 1, 20) > 0 { return true }
         }
-    }
-
-    /// Runs out after so many seconds.
-    private struct Clock {
-        let seconds: Int
-        private let end: Int
-
-        init(seconds: Int) {
-            self.seconds = seconds
-            end = Self.now + seconds * 1000
-        }
-
-        var isOver: Bool { Self.now >= end }
-
-        /// ms.
-        private static var now: Int {
-            var now = timespec()
-            _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-            return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
-        }
-    }
-}
-
-extension String {
-    /// Without blanks at its ends.
-    fileprivate var trimmingBlanks: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

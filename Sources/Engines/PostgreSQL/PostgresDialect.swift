@@ -26,21 +26,21 @@ struct PostgresDialect: Dialect {
     func least(_ column: EngineColumn) -> String { "min(\(column.quoted))" }
     func greatest(_ column: EngineColumn) -> String { "max(\(column.quoted))" }
 
-    /// By bytes, whatever the column's collation calls equal.
-    func text(_ value: String) -> String { "(\(value)) COLLATE \"C\"" }
+    /// Texts by their bytes, whatever the column's collation calls equal.
+    func value(_ column: EngineColumn) -> String { standardValue(column) { "(\($0)) COLLATE \"C\"" } }
 
     func time(_ instant: Int64, like column: EngineColumn) -> String {
         "\(column.type == .instant ? "TIMESTAMPTZ" : "TIMESTAMP") '\(Self.text(instant))'"
     }
 
-    func sum(_ value: String) -> String { "sum(\(value))" }
+    func sum(_ value: String, isWhole: Bool) -> String { "sum(\(value))" }
 
     /// By its place among the edges.
-    func binned(_ rows: String, _ edges: [EdgeRun]) -> String {
+    func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {
         var texts: [String] = []
         for run in edges { for at in 0..<run.count { texts.append(Self.text(run.first + Int64(at) * run.step)) } }
         let array = "'{\(texts.map { "\"\($0)\"" }.joined(separator: ","))}'::timestamptz[]"
-        return "SELECT r.*, width_bucket(r.t, \(array)) AS b FROM \(rows) r WHERE r.t IS NOT NULL"
+        return "SELECT r.*, width_bucket(r.\(time), \(array)) AS \(bin) FROM \(rows) r WHERE r.\(time) IS NOT NULL"
     }
 
     /// `2024-12-03 15:00:00.5+00`, before the year 1 with `BC`.

@@ -8,8 +8,7 @@ import Synchronization
 package enum PostgresEngine: ServerEngine {
     package static let name = "PostgreSQL"
     package static let dialect: any Dialect = PostgresDialect()
-    package static let schemes = ["postgresql", "postgres"]
-    package static let port: UInt16 = 5432
+    package static let schemes: [String: UInt16] = ["postgresql": 5432, "postgres": 5432]
 
     package static func session(
         _ address: EngineAddress, isNotebook: Bool, _ cancellation: Cancellation
@@ -192,7 +191,7 @@ final class PostgresSession: ServerSession {
     var parameters: String {
         let place = address.place
         var words: [(String, String)] = [
-            ("host", place.host), ("hostaddr", ""), ("port", "\(place.port ?? PostgresEngine.port)"),
+            ("host", place.host), ("hostaddr", ""), ("port", "\(place.port ?? 5432)"),
             ("dbname", address.database.isEmpty ? "postgres" : address.database), ("application_name", "plotline"),
             ("client_encoding", "UTF8"), ("gssencmode", "disable"), ("target_session_attrs", "any"),
             ("tcp_user_timeout", "20000"), ("keepalives_idle", "10"),
@@ -201,7 +200,7 @@ final class PostgresSession: ServerSession {
         if place.isOnThisMachine {
             words.append(("sslmode", "prefer"))
         } else {
-            words += [("sslmode", "verify-full"), ("sslrootcert", Self.bundle)]
+            words += [("sslmode", "verify-full"), ("sslrootcert", Certificates.bundle)]
         }
         if isNotebook {
             // Whoever wrote the notebook chose the host: only a line that names it has the password meant for it.
@@ -217,63 +216,5 @@ final class PostgresSession: ServerSession {
             result.unicodeScalars.append(character)
         }
         return result
-    }
-
-    /// The certificates that the system trusts.
-    private static var bundle: String {
-        let places = [
-            "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
-            "/etc/ssl/cert.pem",
-        ]
-        return places.first { unsafe access($0, R_OK) == 0 } ?? places[0]
-    }
-}
-
-/// The lines of a person's `.pgpass` (postgresql.org/docs/15/libpq-pgpass.html).
-struct Passwords {
-    let lines: [[String]]
-
-    init(_ text: String) {
-        lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.map { line in
-            var fields = [""]
-            var isEscaped = false
-            for character in line {
-                if isEscaped {
-                    fields[fields.count - 1].append(character)
-                    isEscaped = false
-                } else if character == "\\" {
-                    isEscaped = true
-                } else if character == ":", fields.count < 5 {
-                    fields.append("")
-                } else {
-                    fields[fields.count - 1].append(character)
-                }
-            }
-            return fields
-        }
-    }
-
-    /// That of the first line that names the host itself.
-    func password(for address: EngineAddress) -> String? {
-        func fits(_ field: String, _ value: String) -> Bool { field == "*" || field == value }
-        return lines.first { line in
-            line.count == 5 && line[0].lowercased() == address.place.host
-                && fits(line[1], "\(address.place.port ?? PostgresEngine.port)") && fits(line[2], address.database)
-                && address.user.map { fits(line[3], $0) } ?? (line[3] == "*")
-        }?[4]
-    }
-
-    /// The file that only its owner can read, as libpq wants it too.
-    static func read() -> Passwords? {
-        let named = unsafe getenv("PGPASSFILE").map { unsafe String(cString: $0) }
-        guard let path = named.map({ Path($0) }) ?? Home.own?.joined(".pgpass") else { return nil }
-        let descriptor = path.open(O_RDONLY | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        // SAFETY: `status` outlives the call that fills it.
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 == 0
-        else { return nil }
-        return Passwords(String(decoding: WholeFile.bytes(descriptor, limit: 1 << 20), as: UTF8.self))
     }
 }

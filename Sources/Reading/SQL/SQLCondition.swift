@@ -23,8 +23,13 @@ package struct SQLCondition {
 
     /// By the name here; nil for what SQL does not compare as we do.
     package let term: (String) -> Term?
+    /// A text as the engine takes it.
+    private let literal: (String) -> String
 
-    package init(term: @escaping (String) -> Term?) { self.term = term }
+    package init(literal: @escaping (String) -> String = SQLText.literal, term: @escaping (String) -> Term?) {
+        self.literal = literal
+        self.term = term
+    }
 
     /// Nil for what SQL may take otherwise.
     package func sql(_ condition: Expression) -> String? {
@@ -69,7 +74,7 @@ package struct SQLCondition {
             return Self.literal(number, isNegative: true).map { term.compared(sign, $0) }
         case .text(let text) where term.isText:
             guard symbol == .equal || symbol == .notEqual, Self.isPlain(text) else { return nil }
-            return term.compared(sign, SQLText.literal(text))
+            return term.compared(sign, literal(text))
         default: return nil
         }
     }

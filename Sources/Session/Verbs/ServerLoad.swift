@@ -14,9 +14,9 @@ enum ServerLoad {
     static func source(_ paths: [String], _ options: LoadOptions, in cell: CellRun) throws -> (any Source)? {
         let texts = try paths.map { try meant(by: $0) }
         guard let at = texts.indices.first(where: { EngineCatalog.server(of: texts[$0]) != nil }),
-            let engine = EngineCatalog.server(of: texts[at])
+            let (engine, port) = EngineCatalog.server(of: texts[at])
         else { return nil }
-        let address = try EngineAddress(texts[at], port: engine.port)
+        let address = try EngineAddress(texts[at], port: port)
         func bad(_ fault: EngineError.AddressFault) -> EngineError { .badAddress(address.text, fault) }
         guard texts.count == 1 else { throw bad(.severalAddresses) }
         if options.table != nil || options.query != nil {
@@ -26,7 +26,7 @@ enum ServerLoad {
         if let option = options.given.first(where: { $0 != .table && $0 != .query }) {
             throw FormatsError.unusedOption(option: option.rawValue, path: address.text, format: engine.name)
         }
-        let request = FenceRequest(asking: address.place, usual: engine.port)
+        let request = FenceRequest(asking: address.place, usual: port)
         try cell.access.check(request)
         cell.reads.add(request)
         return EngineSource(engine, address, options: options, isNotebook: cell.access.asker == .notebook)

@@ -1,0 +1,182 @@
+import Reading
+import Seeded
+import Syntax
+import Testing
+
+@testable import Engines
+@testable import Series
+@testable import Session
+
+/// What an engine does of a plan, beside the same rows loaded whole.
+@Suite(.enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+struct ParityTests {
+    /// Every aggregate × period × data: those that have parts come from the engine.
+    @Test(arguments: TestedEngine.allCases, ParityData.all) func everyAggregate(
+        _ engine: TestedEngine, _ data: ParityData
+    ) throws {
+        let ways = try Parity(engine, data)
+        var merged = 0
+        for pipeline in Survey.sample(
+            ParityData.aggregations, oneIn: engine.share(24), of: "\(engine) parity \(data.name)")
+        {
+            if try ways.check(pipeline).first == .parts { merged += 1 }
+        }
+        for pipeline in [
+            "aggregate by hour of day mean v, count", "aggregate weekly by k mean v, std v, min n",
+        ] {
+            if try ways.check(pipeline).first == .parts { merged += 1 }
+        }
+        // Values that a load looks at twice leave it to the load.
+        let alone = ["empty", "infinite", "all missing"].contains(data.name)
+        #expect(alone || merged > 0, "nothing came in parts")
+    }
+
+    /// The steps before and beside an aggregate.
+    @Test(arguments: TestedEngine.allCases, ParityData.all) func everyStep(
+        _ engine: TestedEngine, _ data: ParityData
+    ) throws {
+        let ways = try Parity(engine, data)
+        for pipeline in Survey.sample(ParityData.steps, oneIn: engine.share(6), of: "\(engine) steps \(data.name)") {
+            try ways.check(pipeline)
+        }
+    }
+
+    /// What is taken, so that nothing quietly is not.
+    @Test(arguments: TestedEngine.allCases) func whatIsTaken(_ engine: TestedEngine) throws {
+        let ways = try Parity(engine, ParityData.all[0])
+        #expect(try ways.check("window 2024-04-02 | aggregate hourly mean v") == [.source, .parts])
+        #expect(try ways.check("where v > 3 and n < 5 | first 5") == [.source, .source])
+        // ClickHouse's deviations are of sums of squares.
+        let deviations: StepRecord.Place = engine == .clickhouse ? .memory : .parts
+        #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, deviations])
+        #expect(try ways.check("top 5 v") == [.partly])
+        #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, .reading])
+        #expect(try ways.check("aggregate daily median v") == [.memory])
+        #expect(try ways.check("sort v") == [.memory])
+    }
+
+    /// A table is asked where it is, not read in chunks.
+    @Test func anIndexServes() throws {
+        let few = try Parity(.sqlite, ParityData.all[0]).run("window 2024-04-02 | aggregate daily count", pushes: true)
+        #expect(few.result?.rowsRead == nil && few.result?.delivery == .source(.itself))
+    }
+
+    @Test func binsOfTimesWithoutAZone() throws {
+        // Bins of times without a zone are only the engine's where the clock is UTC's.
+        let script =
+            "CREATE TABLE t AS SELECT TIMESTAMP '2024-03-30' + INTERVAL (i) HOUR AS at, i AS v FROM range(99) r(i)"
+        func ways(_ zone: String) throws -> Parity {
+            try Parity(zone: zone) { rig in
+                try DuckDBProgram.make(rig.path("x.duckdb"), script)
+                return "load x.duckdb"
+            }
+        }
+        #expect(try ways("UTC").check("aggregate daily mean v") == [.parts])
+        #expect(try ways("Europe/Copenhagen").check("where v > 3 | aggregate daily mean v") == [.source, .memory])
+    }
+
+    /// Names of ours in a query hide no column of the table, whatever it is called.
+    @Test func columnsNamedAsOurs() throws {
+        let server = try ClickHouseServer.shared.get()
+        try server.run(
+            "DROP TABLE IF EXISTS ours",
+            "CREATE TABLE ours (t_ DateTime, v0_ Float64, b_ Int64, k0_ String, x_ Float64) ENGINE = Memory",
+            """
+            INSERT INTO ours SELECT toDateTime(1711756800 + number * 6000), number % 7, number, toString(number % 3), -number
+            FROM numbers(300)
+            """)
+        let ways = try Parity { _ in "load \(server.url("/ours"))" }
+        #expect(
+            try ways.check("where x_ < -20 and b_ > 2 | aggregate daily by k0_ mean v0_, sum x_, max b_")
+                == [.source, .parts])
+        #expect(try ways.check("where v0_ > 3 | top 3 x_") == [.source, .partly])
+    }
+
+    // MARK: what only SQLite has
+
+    private static func table(_ type: String) -> String { "CREATE TABLE t (ts \(type), k TEXT, v REAL, n INTEGER); " }
+    private static func rows(_ items: String, _ count: Int) -> String {
+        "WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s LIMIT \(count)) INSERT INTO t SELECT \(items) FROM s; "
+    }
+
+    /// Times of two other forms, and a text among numbers, which leaves the table to the load.
+    @Test(
+        arguments: [
+            table("INTEGER") + rows("1711756800123 + i * 61234, char(97 + i % 2), i * 0.5, i", 700),
+            table("TEXT") + rows("datetime('2024-03-30', 100 * i || ' minutes'), char(97 + i % 2), i * 0.5, i", 700),
+            table("INTEGER")
+                + rows(
+                    "1711756800 + i * 6000, char(97 + i % 2), CASE WHEN i = 700 THEN 'NaN' ELSE i * 0.5 END, i % 7", 900
+                ),
+        ], ["", "CREATE INDEX i ON t(ts)"])
+    func formsOfSQLite(_ fill: String, _ index: String) throws {
+        let ways = try Parity { rig in
+            try SQLiteProgram.make(in: rig, script: fill + index)
+            return "load x.db"
+        }
+        let pipelines = ParityData.aggregations + ParityData.steps
+        for pipeline in Survey.sample(pipelines, oneIn: 24, of: "SQLite \(fill) \(index)") {
+            try ways.check(pipeline)
+        }
+    }
+
+    // MARK: by chance
+
+    /// Pipelines of up to six stages, drawn by chance: PLOTLINE_PIPELINES=10000 PLOTLINE_PIPELINES_FROM=1.
+    @Test(arguments: TestedEngine.allCases) func anyPipeline(_ engine: TestedEngine) throws {
+        let count = Survey.count("PLOTLINE_PIPELINES", usual: engine == .sqlite ? 60 : 24)
+        let from = Survey.firstSeed("PLOTLINE_PIPELINES_FROM", count: count)
+        let ways = try ParityData.all.map { try Parity(engine, $0) }
+        var (taken, streamed) = (0, 0)
+        for seed in from..<from + count {
+            var random = SplitMix(seed: UInt64(seed))
+            let pipeline = Self.pipeline(&random)
+            let own = ways[Int(random.next() % UInt64(ways.count))]
+            if try own.check(pipeline).contains(where: { $0 != .memory }) { taken += 1 }
+            guard engine == .sqlite else { continue }
+            // The same rows as a text table, in chunks.
+            let chunk = [64, 900, 6_000, 20_000][Int(random.next() % 4)]
+            if try own.check(pipeline, load: "load x.csv", chunk: chunk).contains(.reading) { streamed += 1 }
+        }
+        #expect(taken * 4 >= count, "\(taken) of \(count) were taken")
+        #expect(engine != .sqlite || streamed * 10 >= count, "\(streamed) of \(count) were done as rows were read")
+    }
+
+    static func pipeline(_ random: inout SplitMix) -> String {
+        func pick(_ words: [String]) -> String { words[Int(random.next() % UInt64(words.count))] }
+        func number() -> String { "\(Int(random.next() % 60))" }
+        func comparison() -> String {
+            switch random.next() % 6 {
+            case 0: "k \(pick(["==", "!="])) \"\(pick(["a", "b", "c", "x", "æøå"]))\""
+            case 1: "time \(pick(["<", ">=", "<=", ">"])) 2024-\(pick(["03-31", "04-01", "04", "10-27", "11-03"]))"
+            case 2: "\(pick(["v", "n"])) is \(pick(["", "not "]))missing"
+            case 3: "v in \(number())..60"
+            default: "\(pick(["v", "n"])) \(pick(["<", ">", "<=", ">=", "==", "!="])) \(number())"
+            }
+        }
+        func condition() -> String {
+            switch random.next() % 5 {
+            case 0: "\(comparison()) and \(comparison())"
+            case 1: "(\(comparison()) or \(comparison()))"
+            case 2: "not (\(comparison()))"
+            case 3: "\(comparison()) and v > n / 3"
+            default: comparison()
+            }
+        }
+        func stage() -> String {
+            switch random.next() % 12 {
+            case 0, 1, 2: "where \(condition())"
+            case 3: "window 2024-\(pick(["03-30..2024-04-04", "04", "03-31", "10-26..", "11"]))"
+            case 4: pick(["keep v, n, k", "keep k, v", "drop n", "drop k"])
+            case 5: pick(["first ", "last "]) + number()
+            case 6: pick(["top ", "bottom ", "top "]) + "\(number()) \(pick(["v", "n"]))"
+            case 7: "sort \(pick(["v", "n desc", "k"]))"
+            case 8: pick(["derive w = v * 2", "rename w = v", "derive v = v + 1"])
+            default:
+                "aggregate \(pick(ParityData.periods)) \(pick(["", "by k ", "by k "]))"
+                    + "v = \(pick(ParityData.aggregates)) v, \(pick(["n = sum n", "n = max n", "n = count", "n = mean n"]))"
+            }
+        }
+        return (0...Int(random.next() % 6)).map { _ in stage() }.joined(separator: " | ")
+    }
+}
