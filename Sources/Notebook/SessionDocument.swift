@@ -111,10 +111,7 @@ package struct SessionDocument: Sendable {
         if !isLeftOut {
             var written = opened.cell
             if let source = place.map({ cells[$0].result.source }), source != written.program {
-                let typed = NotebookCell(typing: source, tags: written.tags, lineEnd: document.lineEnd)
-                written.source = typed.source
-                written.ending = typed.ending
-                if source.contains("```") { (written.opening, written.closing) = (typed.opening, typed.closing) }
+                written.type(source, lineEnd: document.lineEnd)
             }
             document.blocks.append(.cell(written))
             results.append(place.flatMap { cells[$0].state == .done ? cells[$0].recorded : nil })
