@@ -124,8 +124,11 @@ package struct NotebookCell: Sendable, Equatable {
 
     package var isParameters: Bool { tags.contains("parameters") }
 
-    /// The source as a session runs it: with line feeds alone.
-    package var program: String { TextLines.plain(source) }
+    /// The source as a session runs it: with line feeds alone, and papermill's values in Plotline's words.
+    package var program: String {
+        let plain = TextLines.plain(source)
+        return tags.contains("injected-parameters") ? InjectedCell.program(plain) : plain
+    }
 }
 
 /// What a notebook file keeps of a cell's outputs.
