@@ -16,6 +16,7 @@ package struct CellOptions: Sendable, Equatable {
     /// - Throws: `NotebookError.header` with the line for what the small reader of YAML refuses.
     init(reading text: String, path: String, line: Int) throws {
         self.text = text
+        guard !text.isEmpty else { return }
         let lines = TextLines.split(text)
         let isBlock = lines.first.map { Self.isRule(TextLines.content($0)) } ?? false
         // Each keeps its line number.

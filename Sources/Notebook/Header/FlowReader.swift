@@ -66,6 +66,7 @@ struct FlowReader {
         let closing: Character = opening == "{" ? "}" : "]"
         rest.removeFirst()
         var pairs: [HeaderValue.Pair] = []
+        var keys: Set<String> = []
         var items: [HeaderValue] = []
         while true {
             skipSpace()
@@ -76,7 +77,7 @@ struct FlowReader {
             }
             if opening == "{" {
                 let key = try scalar(ending: ":,}")
-                if pairs.contains(where: { $0.key == key }) {
+                if !keys.insert(key).inserted {
                     throw HeaderReader.Failure(line: line, fault: .duplicateKey(key))
                 }
                 skipSpace()

@@ -77,13 +77,14 @@ struct HeaderReader {
 
     private mutating func blockMap(indent: Int, depth: Int) throws(Failure) -> [HeaderValue.Pair] {
         var pairs: [HeaderValue.Pair] = []
+        var keys: Set<String> = []
         while next < lines.count, lines[next].indent == indent {
             let line = lines[next]
             guard let end = FlowReader.keyEnd(line.text) else {
                 throw Failure(line: line.number, fault: .unexpected("'\(line.text.prefix(20))'"))
             }
             let key = FlowReader.unquoted(line.text[..<end])
-            if pairs.contains(where: { $0.key == key }) { throw Failure(line: line.number, fault: .duplicateKey(key)) }
+            if !keys.insert(key).inserted { throw Failure(line: line.number, fault: .duplicateKey(key)) }
             let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
             next += 1
             if rest.isEmpty || rest.first == "#" {
