@@ -146,7 +146,7 @@ let package = Package(
             "Notebook",
             [
                 "Presenting", "Session", "Formats", "HTML", "Reading", "Charts", "Series", "Language", "Surfaces",
-                "Files", "Syntax", "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
+                "Files", "Syntax", "Terminal", "Scene", "Interchange", "Diagnostics",
             ], isCold: true),
         // Level 9
         room(

@@ -42,20 +42,16 @@ extension String {
 }
 
 extension NotebookCell {
-    /// What the cell is called, by the option `:label:` of its fence, by Jupyter's metadata, or by a line `#| label:` of its source;
-    /// nil where nothing says it.
+    /// What the cell is called, by its option `label`, which is Jupyter's metadata too, or by a line `#| label:` of its source; nil where
+    /// nothing says it.
     package var label: String? {
-        let fence = TextLines.split(opening).compactMap { Self.value(of: ":label:", TextLines.content($0)) }.last
         let lines = TextLines.split(source).lazy.map { TextLines.content($0) }.prefix { $0.hasPrefix("#|") }
-        return fence ?? jupyter?["metadata"]?["label"]?.text.flatMap { Self.value(of: "", $0[...]) }
-            ?? lines.compactMap { Self.value(of: "#| label:", $0) }.first
+        let said = options.label ?? lines.compactMap { Self.value(of: "#| label:", $0) }.first
+        let words = said?.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+        return words.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func value(of key: String, _ line: Substring) -> String? {
-        guard line.hasPrefix(key) else { return nil }
-        let value = line.dropFirst(key.count).split(separator: " ").joined(separator: " ").filter {
-            $0 != "\"" && $0 != "'"
-        }
-        return value.isEmpty ? nil : value
+        line.hasPrefix(key) ? line.dropFirst(key.count).filter { $0 != "\"" && $0 != "'" } : nil
     }
 }

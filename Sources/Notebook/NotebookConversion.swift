@@ -16,7 +16,7 @@ package enum NotebookConversion {
         let losses = format.losses(of: file.document)
         var document = file.document
         if file.place.folder != target.place.folder, !document.cells.isEmpty {
-            document.header.base = SessionDocument.relativeBase(file.base, to: target.place)
+            document.header.base = NotebookDraft.relativeBase(file.base, to: target.place)
         }
         let converted = try document.cells.map { cell in
             try cell.outputs.compactMap { try output($0, of: file, in: format, folder: target.figureFolder) }

@@ -63,8 +63,9 @@ package enum NotebookBlock: Sendable, Equatable {
 
 /// One cell: the fence it stands in, its source to the letter, and what it showed.
 package struct NotebookCell: Sendable, Equatable {
-    /// The opening line and any option lines (`:tags: [parameters]`), with line ends.
+    /// The opening line with its line end.
     package var opening: String
+    package var options: CellOptions
     /// The text between the fences without its last line end.
     package var source: String
     /// That line end; empty when there is no text.
@@ -73,7 +74,6 @@ package struct NotebookCell: Sendable, Equatable {
     package var closing: String
     /// The 1-based line of the file where the source begins.
     package var line: Int
-    package var tags: [String]
     package var outputs: [CellOutput]
     /// The outputs as they stand in the file, from the closing line on; nil when they are to be written anew.
     package var heldOutputs: String?
@@ -81,38 +81,54 @@ package struct NotebookCell: Sendable, Equatable {
     package var jupyter: JSON?
 
     package init(
-        opening: String = "```{code-cell} plotline\n", source: String, closing: String = "```\n", line: Int = 0,
-        tags: [String] = [], outputs: [CellOutput] = []
+        opening: String = "```{code-cell} plotline\n", options: CellOptions = CellOptions(), source: String,
+        closing: String = "```\n", line: Int = 0, outputs: [CellOutput] = []
     ) {
         self.opening = opening
+        self.options = options
         self.source = source
         ending = source.isEmpty ? "" : "\n"
         self.closing = closing
         self.line = line
-        self.tags = tags
         self.outputs = outputs
     }
 
     /// A cell as a new notebook has it.
     ///
     /// - Parameter source: with line feeds alone.
-    package init(typing source: String, tags: [String] = [], lineEnd end: String = "\n") {
-        var fence = "```"
-        while source.contains(fence) { fence += "`" }
-        let options = tags.isEmpty ? "" : ":tags: [\(tags.joined(separator: ", "))]" + end
-        self.init(
-            opening: fence + "{code-cell} plotline" + end + options, source: TextLines.with(end, source),
-            closing: fence + end, tags: tags)
-        ending = source.isEmpty ? "" : end
+    package init(typing source: String, options: CellOptions = CellOptions(), lineEnd end: String = "\n") {
+        self.init(options: options, source: "")
+        type(source, lineEnd: end, fenced: true)
     }
+
+    /// Puts another source between the fences.
+    ///
+    /// - Parameters:
+    ///   - source: with line feeds alone.
+    ///   - fenced: makes the fences anew, as it does anyway where the source could end them.
+    mutating func type(_ source: String, lineEnd end: String, fenced: Bool = false) {
+        if fenced || source.contains("```") {
+            var fence = "```"
+            while source.contains(fence) { fence += "`" }
+            (opening, closing) = (fence + "{code-cell} plotline" + end, fence + end)
+        }
+        self.source = TextLines.with(end, source)
+        ending = source.isEmpty ? "" : end
+        options.part(from: source, lineEnd: end)
+    }
+
+    package var tags: [String] { options.tags }
 
     /// Whether its error is what it is to show: Jupyter's tag.
     package var mayFail: Bool { tags.contains("raises-exception") }
 
     package var isParameters: Bool { tags.contains("parameters") }
 
-    /// The source as a session runs it: with line feeds alone.
-    package var program: String { TextLines.plain(source) }
+    /// The source as a session runs it: with line feeds alone, and papermill's values in Plotline's words.
+    package var program: String {
+        let plain = TextLines.plain(source)
+        return tags.contains("injected-parameters") ? InjectedCell.program(plain) : plain
+    }
 }
 
 /// What a notebook file keeps of a cell's outputs.

@@ -9,7 +9,7 @@ extension NotebookError: Fault {
         case .mergeMarker(let path, let line): "\(path), line \(line): a merge conflict marker"
         case .openFence(let path, let line): "\(path), line \(line): this fence is never closed"
         case .openOutput(let path, let line): "\(path), line \(line): this output block is never closed"
-        case .openHeader(let path): "\(path), line 1: the header is never closed"
+        case .openHeader(let path, let line): "\(path), line \(line): this block of '---' is never closed"
         case .header(let path, let line, let fault): "\(path), line \(line): \(fault.words)"
         case .badHeaderValue(let path, let key, let value, _): "\(path): '\(value)' is no \(key)"
         case .newerVersion(let path, let version): "\(path) is of version \(version), newer than this program reads"
@@ -49,7 +49,7 @@ extension NotebookError: Fault {
         case .openFence: "close it with a line of as many backticks"
         case .openOutput: "close it with a line <!-- /output -->, or remove it"
         case .openHeader: "close it with a line ---"
-        case .header: "mend the header in an editor; the file was not touched"
+        case .header: "mend it in an editor; the file was not touched"
         case .badHeaderValue(_, _, _, let wanted): "give \(wanted)"
         case .newerVersion: "update plotline"
         case .unknownFormat(_, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
@@ -97,13 +97,13 @@ extension JSON.Fault {
 extension HeaderFault {
     var words: String {
         switch self {
-        case .tab: "a tab in the header"
+        case .tab: "a tab where YAML takes spaces"
         case .duplicateKey(let key): "the key '\(key)' stands twice"
         case .anchor: "anchors and aliases are not read"
         case .indentation: "the indentation fits no line above"
         case .unclosed(let opening): "\(opening) is never closed"
         case .unexpected(let text): "unexpected \(text)"
-        case .tooDeep: "the header is nested too deeply"
+        case .tooDeep: "this is nested too deeply"
         }
     }
 }

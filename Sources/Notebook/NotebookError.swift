@@ -9,7 +9,8 @@ package enum NotebookError: Error, Sendable {
     case mergeMarker(path: String, line: Int)
     case openFence(path: String, line: Int)
     case openOutput(path: String, line: Int)
-    case openHeader(path: String)
+    /// YAML between lines `---`: the notebook's, or the options of a cell.
+    case openHeader(path: String, line: Int)
     case header(path: String, line: Int, HeaderFault)
     case badHeaderValue(path: String, key: String, value: String, wanted: String)
     case newerVersion(path: String, version: String)

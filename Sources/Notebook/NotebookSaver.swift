@@ -35,7 +35,7 @@ package enum NotebookSaver {
         // What the cells showed under other values, or at another time, is nothing that this run has shown.
         var document = replay.document.withOutputs([]).assigning(parameters)
         Path(path).folder.makeFolders(rights: 0o777)
-        document.header.base = SessionDocument.relativeBase(session.access.base, to: Path(path))
+        document.header.base = NotebookDraft.relativeBase(session.access.base, to: Path(path))
         return try save(document, results: replay.results, session: session, file: .new(path))
     }
 
@@ -143,7 +143,7 @@ package enum NotebookSaver {
         }
     }
 
-    private static func refuseChanged(_ file: NotebookFile) throws {
+    static func refuseChanged(_ file: NotebookFile) throws {
         guard file.place.exists else { return }
         guard let known = file.digest else { throw NotebookError.inTheWay(path: file.path) }
         let now = try Digest.text(try FileReader.bytes(file.place))

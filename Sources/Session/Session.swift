@@ -191,6 +191,7 @@ package final class Session {
         for case .item(let name) in things.sorted(by: { "\($0)" < "\($1)" }) {
             if let item = other.workspace[name] {
                 made.store(item, as: name, plan: other.workspace.plan(of: name))
+                made.origins[name] = other.workspace.origins[name]
             } else if made[name] != nil {
                 made.forget(name)
             }
@@ -202,6 +203,7 @@ package final class Session {
         made.currentChart = things.contains(.currentChart) ? other.workspace.currentChart : workspace.currentChart
         if made.currentSeries.flatMap({ made.frame($0) }) == nil { made.currentSeries = made.seriesNames.last }
         if made.currentChart.flatMap({ made.chart($0) }) == nil { made.currentChart = made.chartNames.last }
+        made.record(allOf: other.workspace)
         workspace = made
         if things.contains(.settings) { settings = other.settings }
         history.forgetFuture()

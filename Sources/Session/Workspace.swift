@@ -109,6 +109,22 @@ package struct Workspace: Sendable {
         if !servers.contains(request) { servers.append(request) }
     }
 
+    /// Notes what another session's cells have read, written and asked.
+    mutating func record(allOf other: Workspace) {
+        for file in other.sources { record(file) }
+        for request in other.written {
+            record(written: request, by: other.writtenByPerson.contains(request) ? .person : .notebook)
+        }
+        for request in other.servers { record(server: request) }
+    }
+
+    /// Whether a file that both have read was not the same for both.
+    package func hasReadOtherwise(than other: Workspace) -> Bool {
+        other.sources.contains { file in
+            sources.contains { Path($0.path) == Path(file.path) && $0.stamp != file.stamp }
+        }
+    }
+
     package mutating func record(_ file: LoadedFile) {
         if let known = sources.firstIndex(where: { Path($0.path) == Path(file.path) }) {
             sources[known] = file

@@ -30,7 +30,7 @@ import Testing
     @Test func deletedAndUndone() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try Self.begin(in: folder)
-        #expect(try Self.say("delete 2", terminal, until: "[3]").find("cell 2 has read") != nil)
+        #expect(try Self.say("delete 2", terminal, until: "[3]").find("cell 2 is not up to date") != nil)
         let list = try Self.say("cells", terminal, until: "[3]")
         #expect(list.find("[1] load") != nil && list.find("[2]* few | aggregate") != nil, "\(list)")
         #expect(try Self.say("undo", terminal, until: "[4]").find("'delete 2' is taken back") != nil)
@@ -49,20 +49,20 @@ import Testing
         for (number, cell) in ["weather | plot line wind", "title \"Wind\"", "note \"Wind\""].enumerated() {
             _ = try Self.say(cell, terminal, until: "[\(number + 5)]")
         }
-        #expect(try Self.say("rerun 4", terminal, until: "[7]").find("cell 5 has read what") != nil)
+        #expect(try Self.say("rerun 4", terminal, until: "[7]").find("cell 5 is not up to date") != nil)
         #expect(try Self.say("cells", terminal, until: "[7]").find("[6] note") != nil)
         _ = try Self.say("rerun 5", terminal, until: "[7]")
-        #expect(try Self.say("move 5 to 1", terminal, until: "[7]").find("cell 1 has read what") != nil)
+        #expect(try Self.say("move 5 to 1", terminal, until: "[7]").find("cell 1 is not up to date") != nil)
     }
 
     @Test func movedAndSaved() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try Self.begin(in: folder)
         _ = try Self.say("note \"Wind\"", terminal, until: "[5]")
-        #expect(try Self.say("move 4 to 1", terminal, until: "[5]").find("read what") == nil)
+        #expect(try Self.say("move 4 to 1", terminal, until: "[5]").find("up to date") == nil)
         let list = try Self.say("cells", terminal, until: "[5]")
         #expect(list.find("[1] note") != nil && list.find("[2] load") != nil && list.find("[4] few") != nil, "\(list)")
-        #expect(try Self.say("move 3 to 4", terminal, until: "[5]").find("cell 3 has read") != nil)
+        #expect(try Self.say("move 3 to 4", terminal, until: "[5]").find("cell 3 is not up to date") != nil)
         _ = try Self.say("undo", terminal, until: "[5]")
         _ = try Self.say("save n.md", terminal, until: "saved 4 cells")
         let saved = try #require(folder.read("n.md"))
@@ -75,7 +75,7 @@ import Testing
         let terminal = try Self.begin(in: folder)
         let one = try Self.say("rerun 2", terminal, until: "[4]")
         #expect(one.find("few: the first 6 rows") != nil && one.find("load") == nil, "\(one)")
-        #expect(one.find("cell 3 has read what is as it was no more: 'rerun from 3'") != nil)
+        #expect(one.find("cell 3 is not up to date: 'rerun from 3'") != nil)
         let rest = try Self.say("rerun from 3", terminal, until: "[4]")
         #expect(rest.find("most: max of gust") != nil && rest.find("1 cell run") != nil && rest.find("few: the") == nil)
         #expect(try Self.say("cells", terminal, until: "[4]").find("*") == nil)

@@ -101,7 +101,7 @@ import Testing
             """
         let tools = try Execution([python, "-c", script], folder: folder.root)
         #expect(tools.end == .exit(0), "\(tools.errors)")
-        for name in ["t.ipynb"] {
+        for name in ["t.md", "t.ipynb"] {
             let ran = try run(folder, "run", name, "--save", "--preview", "none")
             #expect(ran.end == .exit(0), "\(name): \(ran.errors)")
             #expect(ran.output.contains("3 → 2 rows"))

@@ -11,10 +11,11 @@ import Testing
                 environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
         }
         let typed = try run(
-            "load a.csv as a\na | where v > 1 as b\nplot line v\nnote \"mine\"\ndelete 2\nsave n.md\nquit\n")
+            "load a.csv as a\na | where v > 1 as b\nb | plot line v\nnote \"mine\"\ndelete 2\nsave n.md\nquit\n")
         #expect(typed.end == .exit(0), "\(typed.output)\(typed.errors)")
         #expect(
-            typed.output.contains("cell 2 is saved as not up to date: 'rerun from 2' and 'save' bring them up to date"),
+            typed.output.contains(
+                "cell 2 failed when it ran again: 'rerun 2' shows why\ncell 2 is saved as not up to date\n"),
             "\(typed.output)")
         let text = try #require(folder.read("n.md"))
         #expect(text.contains("```text\nnot up to date: what this cell read has changed since it ran\n```"), "\(text)")

@@ -237,7 +237,7 @@ import Testing
         #expect(file.document.blocks == [.prose("```python\nload(1)\n```\n")])
         #expect(file.document.languageNote == "a notebook in python: its cell is shown as text and not run")
         let cell = SessionCell(rig.session.run("note \"x\""), .done)
-        let draft = SessionDocument([cell], over: file.document, at: file.place, base: Path(rig.folder))
+        let draft = NotebookDraft([cell], over: file.document, at: file.place, base: Path(rig.folder))
         #expect(throws: NotebookError.self) {
             try NotebookSaver.save(draft.document, results: draft.results, session: rig.session, file: file)
         }

@@ -91,7 +91,7 @@ import Testing
         ("a\n<<<<<<< ours\n", NotebookError.mergeMarker(path: "a.md", line: 2)),
         ("a\n\n```plotline\nplot\n", .openFence(path: "a.md", line: 3)),
         ("```plotline\nplot\n```\n<!-- output -->\n", .openOutput(path: "a.md", line: 4)),
-        ("---\nplotline: {}\n", .openHeader(path: "a.md")),
+        ("---\nplotline: {}\n", .openHeader(path: "a.md", line: 1)),
         ("---\nplotline: {version: 9}\n---\n", .newerVersion(path: "a.md", version: "9")),
     ])
     func refuses(_ text: String, _ expected: NotebookError) {

@@ -99,7 +99,7 @@ import Testing
         cells.append(SessionCell(session.run("show 1"), .done))
         cells.append(SessionCell(session.run("show nothing"), .failed))
         cells.append(SessionCell(session.run("show 2"), .undone))
-        let draft = SessionDocument(cells, over: file.document, at: file.place, base: session.access.base)
+        let draft = NotebookDraft(cells, over: file.document, at: file.place, base: session.access.base)
         #expect(draft.document.cells.map(\.source) == ["load a.csv", "plot line wind\n  title \"Wind\"", "show 1"])
         let saved = try NotebookSaver.save(draft.document, results: draft.results, session: session, file: file)
         let text = try #require(rig.text("n.md"))
@@ -108,7 +108,7 @@ import Testing
         #expect(text.contains("show 1\n```\n"))
         #expect(!text.contains("show 2"))
 
-        let all = SessionDocument(
+        let all = NotebookDraft(
             draft.cells, over: saved.document, at: file.place, base: session.access.base, all: true)
         #expect(all.document.cells.map(\.source).suffix(3) == ["show 1", "show nothing", "show 2"])
     }
@@ -159,7 +159,7 @@ import Testing
         let replayed = NotebookReplay.run(file.document, in: session)
         #expect(replayed.failed)
         #expect(throws: NotebookError.self) { try NotebookSaver.save(replayed, session: session, file: file) }
-        let draft = SessionDocument(
+        let draft = NotebookDraft(
             [SessionCell(replayed.results[0], .failed, origin: 0)], over: file.document, at: file.place,
             base: session.access.base)
         try _ = NotebookSaver.save(draft.document, results: draft.results, session: session, file: file)
@@ -339,7 +339,7 @@ import Testing
         ("data", "n.md", "data"), ("a/b", "a/c/n.md", "../b"), ("/x", "/x/y/n.md", ".."), ("/x", "/n.md", "x"),
     ])
     func basesAreRelative(_ base: String, _ path: String, _ expected: String) {
-        #expect(SessionDocument.relativeBase(Path(base), to: Path(path)) == expected)
+        #expect(NotebookDraft.relativeBase(Path(base), to: Path(path)) == expected)
     }
 
     @Test func parametersAreKnown() throws {

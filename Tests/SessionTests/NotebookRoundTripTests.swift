@@ -276,7 +276,7 @@ import Testing
             SessionCell($1, .done, origin: $0)
         }
         cells.append(SessionCell(session.run("it\n| first 1"), .done))
-        let draft = SessionDocument(cells, over: file.document, at: file.place, base: session.access.base)
+        let draft = NotebookDraft(cells, over: file.document, at: file.place, base: session.access.base)
         _ = try NotebookSaver.save(draft.document, results: draft.results, session: session, file: file)
         let last = Array(try #require(rig.text("n.md")).utf8)
         #expect(last.indices.allSatisfy { last[$0] != 10 || last[$0 - 1] == 13 })

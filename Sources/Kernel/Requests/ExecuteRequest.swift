@@ -1,5 +1,6 @@
 import Diagnostics
 import Interchange
+import Notebook
 import Presenting
 import Session
 
@@ -32,7 +33,8 @@ enum ExecuteRequest: Request {
         }
         session.progress = isSilent ? NoProgress() : answer
         var (result, fault) = kernel.running.during {
-            let result = session.run(code, for: .notebook, to: { answer.take($0, in: session) })
+            let program = InjectedCell.isOne(code) ? InjectedCell.program(code) : code
+            let result = session.run(program, for: .notebook, to: { answer.take($0, in: session) })
             return (result, answer.finish(result))
         }
         session.access.fence?.ask = nil

@@ -95,24 +95,31 @@ struct JupyterReader {
     private static func ours(_ cell: JSON) -> JSON? { cell["metadata"]?[JupyterNotebookFormat.key] }
 
     private func code(_ cell: JSON, _ source: String, _ number: Int) throws -> NotebookCell {
-        let tags = (cell["metadata"]?["tags"]?.items ?? []).compactMap(\.text)
-        var read = NotebookCell(typing: source, tags: tags)
+        var read = NotebookCell(typing: source, options: CellOptions(jupyter: cell["metadata"]))
+        if let held = Self.held(cell, source, usual: read) { read = held }
         read.jupyter = cell
-        // Where somebody changed the cell since, the fence of then may not fit it.
-        if let ours = Self.ours(cell), case let opening = ours["opening"]?.text ?? read.opening,
-            MystReader.tags(ofOpening: opening) == tags,
-            MarkdownFence.holds(source, opening: opening, closing: ours["closing"]?.text ?? read.closing)
-        {
-            read.opening = opening
-            if let ending = ours["ending"]?.text, ["\n", "\r\n"].contains(ending) { read.ending = ending }
-            read.closing = ours["closing"]?.text ?? read.closing
-        }
         guard case .list(let outputs) = cell["outputs"] ?? .list([]) else {
             throw NotebookError.badCell(path: path, cell: number)
         }
         read.outputs = outputs.map(Self.output)
         read.heldOutputs = ""
         return read
+    }
+
+    /// The cell in the fence that it had as Markdown; nil where it had the usual one, or somebody changed the cell since and that
+    /// of then does not fit it.
+    private static func held(_ cell: JSON, _ source: String, usual: NotebookCell) -> NotebookCell? {
+        guard let ours = ours(cell), ["opening", "ending", "closing"].contains(where: { ours[$0] != nil }) else {
+            return nil
+        }
+        let text =
+            (ours["opening"]?.text ?? usual.opening + usual.options.text) + source
+            + (ours["ending"]?.text ?? usual.ending) + (ours["closing"]?.text ?? usual.closing)
+        guard let document = try? MystNotebookFormat.read(text, path: ""), document.header.isAbsent,
+            document.blocks.count == 1, let held = document.cells.first, held.source == source,
+            held.tags == usual.tags, usual.options.label == nil || held.options.label == usual.options.label
+        else { return nil }
+        return held
     }
 
     private static func output(_ output: JSON) -> CellOutput {

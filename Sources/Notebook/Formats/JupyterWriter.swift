@@ -118,15 +118,22 @@ struct JupyterWriter {
             ])
         if json["id"] == nil { json["id"] = .text(id(of: cell.source)) }
         if JupyterReader.lines(json["source"]) != cell.source { json["source"] = Self.lines(cell.source) }
-        let usual = NotebookCell(typing: cell.source, tags: cell.tags)
+        let usual = NotebookCell(
+            typing: cell.source, options: CellOptions(tags: cell.tags, label: cell.options.label))
+        let opening = cell.opening + cell.options.text
         var metadata = json["metadata"] ?? .object([])
+        if cell.jupyter == nil {
+            for member in cell.options.members where member.key != JupyterNotebookFormat.key {
+                metadata[member.key] = member.value
+            }
+        }
         if (metadata["tags"]?.items ?? []).compactMap(\.text) != cell.tags {
             metadata["tags"] = cell.tags.isEmpty ? nil : .list(cell.tags.map { .text($0) })
         }
         metadata[JupyterNotebookFormat.key] = Self.merged(
             metadata[JupyterNotebookFormat.key],
             [
-                "opening": cell.opening == usual.opening ? nil : .text(cell.opening),
+                "opening": opening == usual.opening + usual.options.text ? nil : .text(opening),
                 "ending": cell.ending == usual.ending ? nil : .text(cell.ending),
                 "closing": cell.closing == usual.closing ? nil : .text(cell.closing),
                 "before": gap.map { .text($0) },

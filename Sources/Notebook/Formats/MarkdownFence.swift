@@ -21,16 +21,6 @@ struct MarkdownFence {
         nearMiss = isCell || !Self.isNear(info) ? nil : String(info)
     }
 
-    /// Whether an opening line, option lines alone after it, and a closing line make one cell of a text between them.
-    static func holds(_ source: String, opening: String, closing: String) -> Bool {
-        let lines = TextLines.split(opening)
-        guard let line = lines.first, let fence = MarkdownFence(TextLines.content(line)), fence.isCell,
-            TextLines.hasEnd(opening), lines.dropFirst().allSatisfy({ $0.hasPrefix(":") }),
-            TextLines.split(closing).count == 1, fence.isClosed(by: TextLines.content(closing[...]))
-        else { return false }
-        return !TextLines.split(source).contains { fence.isClosed(by: TextLines.content($0)) }
-    }
-
     func isClosed(by line: Substring) -> Bool {
         let body = line.drop { $0 == " " }
         let run = body.prefix { $0 == mark }.count

@@ -1,3 +1,5 @@
+import Interchange
+
 /// MyST Markdown: prose, ```` ```{code-cell} plotline ```` fences (plain ```` ```plotline ```` ones too) and marked output
 /// blocks after them. Source: the MyST-NB text format; fences as CommonMark 0.31 section 4.5.
 package enum MystNotebookFormat: NotebookFormat {
@@ -25,7 +27,7 @@ package enum MystNotebookFormat: NotebookFormat {
             switch block {
             case .prose(let prose): text += prose
             case .cell(let cell):
-                text += cell.opening + cell.source + cell.ending + cell.closing
+                text += cell.opening + cell.options.text + cell.source + cell.ending + cell.closing
                 if let held = cell.heldOutputs {
                     text += held
                 } else if !cell.outputs.isEmpty {
@@ -50,15 +52,20 @@ package enum MystNotebookFormat: NotebookFormat {
             root?["metadata"]?.members.count { !known.contains($0.key) } ?? 0, "key of its metadata",
             "keys of its metadata")
         let cells = root?["cells"]?.items ?? []
-        lose(
-            cells.count {
-                $0["metadata"]?.members.contains { $0.key != "tags" && $0.key != JupyterNotebookFormat.key } ?? false
-            },
-            "cell's metadata", "cells' metadata")
+        let isProse = { (cell: JSON) in cell["cell_type"] != .text("code") }
+        let lost =
+            cells.count { isProse($0) && isLost($0["metadata"], but: CellOptions()) }
+            + document.cells.count { isLost($0.jupyter?["metadata"], but: $0.options) }
+        lose(lost, "cell's metadata", "cells' metadata")
         lose(cells.reduce(0) { $0 + ($1["attachments"]?.members.count ?? 0) }, "attachment", "attachments")
         let foreign = document.cells.flatMap(\.outputs).count { if case .foreign = $0 { true } else { false } }
         lose(foreign, "output of another program", "outputs of another program")
         return losses
+    }
+
+    /// Whether metadata say more than the options of a cell.
+    private static func isLost(_ metadata: JSON?, but options: CellOptions) -> Bool {
+        metadata?.members.contains { $0.key != JupyterNotebookFormat.key && options[$0.key] == nil } ?? false
     }
 
     private static func outputBlock(_ outputs: [CellOutput]) -> String {

@@ -72,7 +72,7 @@ struct MystReader {
     private mutating func readHeader() throws -> NotebookHeader {
         guard !lines.isEmpty, content(0) == "---" else { return NotebookHeader() }
         guard let end = lines.indices.dropFirst().first(where: { content($0) == "---" }) else {
-            throw NotebookError.openHeader(path: path)
+            throw NotebookError.openHeader(path: path, line: 1)
         }
         next = end + 1
         var header = try NotebookHeader(reading: lines[1..<end].joined(), path: path)
@@ -94,32 +94,23 @@ struct MystReader {
         }
         flushProse()
         for index in (opening + 1)..<end { try refuseMarker(index) }
-        var first = opening + 1
-        var tags: [String] = []
-        while first < end, content(first).hasPrefix(":") {
-            if content(first).hasPrefix(":tags:") { tags = Self.tags(content(first)) }
-            first += 1
+        guard let count = CellOptions.count(in: lines[(opening + 1)..<end]) else {
+            throw NotebookError.openHeader(path: path, line: opening + 2)
         }
+        let first = opening + 1 + count
+        let options = try CellOptions(
+            reading: lines[(opening + 1)..<first].joined(), path: path, line: opening + 2)
         var source = lines[first..<end].joined()
         let ending = TextLines.end(of: source)
         source.unicodeScalars.removeLast(ending.unicodeScalars.count)
         next = end + 1
         var cell = NotebookCell(
-            opening: lines[opening..<first].joined(), source: source, closing: String(lines[end]), line: first + 1,
-            tags: tags)
+            opening: String(lines[opening]), options: options, source: source, closing: String(lines[end]),
+            line: first + 1)
         cell.ending = ending
         cell.outputs = try readOutputs()
         cell.heldOutputs = next > end + 1 ? lines[(end + 1)..<next].joined() : nil
         blocks.append(.cell(cell))
-    }
-
-    /// The tags that the option lines of a cell's opening say.
-    static func tags(ofOpening opening: String) -> [String] {
-        TextLines.split(opening).last { $0.hasPrefix(":tags:") }.map { tags(TextLines.content($0)) } ?? []
-    }
-
-    private static func tags(_ line: Substring) -> [String] {
-        line.dropFirst(":tags:".count).split { " ,[]\"'".contains($0) }.map(String.init)
     }
 
     /// The marked block after a cell, if there is one, blank lines before it included.

@@ -13,7 +13,7 @@ struct FlowReader {
     ) throws(HeaderReader.Failure) -> (value: HeaderValue, raw: String, comment: String) {
         var reader = FlowReader(rest: text, line: line)
         let isFlow = text.first == "{" || text.first == "["
-        let value = try isFlow ? reader.flow(depth: 0) : .scalar(reader.scalar(ending: ""))
+        let value = try isFlow ? reader.flow(depth: 0) : reader.value(ending: "")
         let raw = String(text[..<reader.rest.startIndex].trimmed)
         reader.skipSpace()
         if let left = reader.rest.first, left != "#" {
@@ -61,11 +61,12 @@ struct FlowReader {
         guard depth < 16 else { throw HeaderReader.Failure(line: line, fault: .tooDeep) }
         skipSpace()
         guard let opening = rest.first, opening == "{" || opening == "[" else {
-            return .scalar(try scalar(ending: ",}]"))
+            return try value(ending: ",}]")
         }
         let closing: Character = opening == "{" ? "}" : "]"
         rest.removeFirst()
         var pairs: [HeaderValue.Pair] = []
+        var keys: Set<String> = []
         var items: [HeaderValue] = []
         while true {
             skipSpace()
@@ -76,7 +77,7 @@ struct FlowReader {
             }
             if opening == "{" {
                 let key = try scalar(ending: ":,}")
-                if pairs.contains(where: { $0.key == key }) {
+                if !keys.insert(key).inserted {
                     throw HeaderReader.Failure(line: line, fault: .duplicateKey(key))
                 }
                 skipSpace()
@@ -99,6 +100,13 @@ struct FlowReader {
                 throw HeaderReader.Failure(line: line, fault: .unclosed(opening))
             }
         }
+    }
+
+    private mutating func value(ending: String) throws(HeaderReader.Failure) -> HeaderValue {
+        skipSpace()
+        let isQuoted = rest.first == "\"" || rest.first == "'"
+        let text = try scalar(ending: ending)
+        return isQuoted ? .quoted(text) : .scalar(text)
     }
 
     /// A quoted scalar, or plain text up to one of `ending`, to ` #` or to the end.

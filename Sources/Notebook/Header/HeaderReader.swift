@@ -1,11 +1,17 @@
 /// Reads a header's lines: block and flow maps and lists, plain and quoted scalars, comments. Tabs, anchors, aliases
 /// and duplicate keys are refused, since a person who writes them expects more than is read here.
 ///
-/// Source: YAML 1.2.2, chapters 7 (flow) and 8 (block), without tags, multi-line scalars and documents.
+/// Source: YAML 1.2.2, chapters 7 (flow) and 8 (block), without tags, block scalars and documents.
 struct HeaderReader {
     struct Failure: Error {
         var line: Int
         var fault: HeaderFault
+    }
+
+    /// A value that begins on that line, from 0, and never ends.
+    struct Fold: Error {
+        var line: Int
+        var opening: Character
     }
 
     private struct Line {
@@ -22,10 +28,17 @@ struct HeaderReader {
     ///   - firstLine: the file's line number of the first of them.
     static func read(_ text: some StringProtocol, firstLine: Int) throws(Failure) -> HeaderValue {
         var reader = HeaderReader()
-        for (offset, line) in HeaderLine.split(text).enumerated() {
-            let number = firstLine + offset
-            if line.content.first == "\t" { throw Failure(line: number, fault: .tab) }
-            if !line.isBlank { reader.lines.append(Line(number: number, indent: line.indent, text: line.content)) }
+        let lines = HeaderLine.split(text)
+        if let tab = lines.firstIndex(where: { $0.content.first == "\t" }) {
+            throw Failure(line: firstLine + tab, fault: .tab)
+        }
+        var folding = HeaderFolding(lines)
+        do throws(Fold) {
+            while let line = try folding.line() {
+                reader.lines.append(Line(number: firstLine + line.number, indent: line.indent, text: line.text))
+            }
+        } catch {
+            throw Failure(line: firstLine + error.line, fault: .unclosed(error.opening))
         }
         guard !reader.lines.isEmpty else { return .map([]) }
         let value = try reader.block(indent: reader.lines[0].indent, depth: 0)
@@ -64,13 +77,14 @@ struct HeaderReader {
 
     private mutating func blockMap(indent: Int, depth: Int) throws(Failure) -> [HeaderValue.Pair] {
         var pairs: [HeaderValue.Pair] = []
+        var keys: Set<String> = []
         while next < lines.count, lines[next].indent == indent {
             let line = lines[next]
             guard let end = FlowReader.keyEnd(line.text) else {
                 throw Failure(line: line.number, fault: .unexpected("'\(line.text.prefix(20))'"))
             }
             let key = FlowReader.unquoted(line.text[..<end])
-            if pairs.contains(where: { $0.key == key }) { throw Failure(line: line.number, fault: .duplicateKey(key)) }
+            if !keys.insert(key).inserted { throw Failure(line: line.number, fault: .duplicateKey(key)) }
             let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
             next += 1
             if rest.isEmpty || rest.first == "#" {

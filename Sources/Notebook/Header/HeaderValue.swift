@@ -1,6 +1,9 @@
 /// A value of a notebook's header: the part of YAML 1.2 that headers use.
 package indirect enum HeaderValue: Sendable, Equatable {
+    /// A plain word.
     case scalar(String)
+    /// A text in quotes: never a number or truth.
+    case quoted(String)
     case list([HeaderValue])
     case map([Pair])
 
@@ -17,7 +20,10 @@ package indirect enum HeaderValue: Sendable, Equatable {
     }
 
     package var text: String? {
-        if case .scalar(let text) = self { text } else { nil }
+        switch self {
+        case .scalar(let text), .quoted(let text): text
+        default: nil
+        }
     }
 
     package var items: [HeaderValue] {

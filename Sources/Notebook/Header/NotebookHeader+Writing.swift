@@ -56,7 +56,7 @@ enum HeaderText {
 
     private static func flow(_ value: HeaderValue) -> String {
         switch value {
-        case .scalar(let text): quoted(text)
+        case .scalar(let text), .quoted(let text): quoted(text)
         case .list(let items): "[" + items.map(flow).joined(separator: ", ") + "]"
         case .map(let pairs): "{" + pairs.map { flow($0) }.joined(separator: ", ") + "}"
         }

@@ -22,17 +22,15 @@ extension Prompt {
     /// Runs the cells as if they had been typed; the last one's chart is shown.
     private func keep(_ kept: [String]) {
         for (place, cell) in kept.enumerated() {
-            StandardStreams.print(Self.listed(cells.kept.count + 1, cell))
+            StandardStreams.print(Self.listed(document.cells.kept.count + 1, cell))
             editor?.remember(cell)
             HistoryFile.append(cell)
-            var result = presenter.working { session.run(cell) }
-            if result.error == nil { cells.keep(result) } else { cells.fail(result) }
-            record()
+            var result = document.run(cell)
             if place < kept.count - 1 {
                 result.outputs.removeAll { if case .figure = $0 { true } else { false } }
             }
             presenter.show(result, settings: session.settings)
-            cells.settle(in: session)
+            document.settle()
             if result.error != nil { return }
         }
     }

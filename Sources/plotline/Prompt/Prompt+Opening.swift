@@ -8,33 +8,20 @@ extension Prompt {
     /// Opens a notebook in a fresh session and shows its cells with what they answered when it was saved. Nothing in it
     /// runs by that.
     func open(_ path: String) throws {
-        let opened = try NotebookFile.read(path)
-        session = try freshSession(of: opened)
+        let opened = try document.open(path)
         claim(path)
-        file = opened
-        cells = PromptCells(
-            opened.document.cells.enumerated().map {
-                SessionCell(CellResult(source: $1.program), .waiting, origin: $0, isFromFile: true)
-            })
         hasWarnedOfOpening = false
-        beginJournal()
-        record()
         editor?.recall(HistoryFile.entries(for: Path(path)))
         show(opened)
     }
 
-    /// A session as a notebook's header pins it, the same as a replay has, which what is typed and what is run again goes to.
-    func freshSession(of file: NotebookFile) throws -> Session {
-        let fresh = try file.session(basedOn: Settings(), fenceOptions) { try self.options.apply(to: $0) }
-        fresh.progress = presenter.progress
-        Interrupts.install(for: fresh.cancellation)
-        return fresh
-    }
-
-    /// What the person leaves a notebook's cells, and a question where someone is there to answer.
-    var fenceOptions: FenceOptions {
-        guard isTerminal else { return fence.options() }
-        return fence.options { request in LineEditor.lendTerminal { FenceQuestion.ask(request) } }
+    /// Marks a notebook as open here, and says so when another session has it open.
+    func claim(_ path: String) {
+        guard case .held(let process)? = document.claim(path) else { return }
+        let whose = process.map { " (process \($0))" } ?? ""
+        StandardStreams.say(
+            "\(DisplayText.safe(path)) is open in another session\(whose): of two saves the later is refused\n",
+            to: StandardStreams.error)
     }
 
     private func show(_ file: NotebookFile) {
@@ -55,11 +42,5 @@ extension Prompt {
         if let note = file.document.languageNote { StandardStreams.say(DisplayText.safe(note) + "\n") }
         let count = "\(cells.count) \(cells.count == 1 ? "cell" : "cells")"
         StandardStreams.say("\(DisplayText.safe(file.path)): \(count), none has run; 'rerun all' runs them\n")
-    }
-
-    /// A cell behind its number, its further lines below the first.
-    static func listed(_ number: Int, _ source: String, isStale: Bool = false) -> String {
-        let text = DisplayText.safe(source, keeping: .layout)
-        return "[\(number)]\(isStale ? "*" : "") \(text.split(separator: "\n").joined(separator: "\n    "))\n"
     }
 }

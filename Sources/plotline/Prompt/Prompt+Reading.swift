@@ -6,7 +6,7 @@ extension Prompt {
     func read(_ editor: LineEditor) -> String? {
         pendingLines = ""
         forgetInterrupt()
-        let number = cells.kept.count + 1
+        let number = document.cells.kept.count + 1
         let first = "[\(number)] "
         var prompt = first
         while true {

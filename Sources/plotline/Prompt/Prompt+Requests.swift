@@ -12,7 +12,7 @@ extension Prompt {
         case .save(let path, let all, let withOutput, let isForced):
             try save(path, all: all, withOutput: withOutput, isForced: isForced)
         case .open(let path):
-            if cells.isChanged, !hasWarnedOfOpening {
+            if document.cells.isChanged, !hasWarnedOfOpening {
                 hasWarnedOfOpening = true
                 StandardStreams.say("unsaved cells; 'save NAME.md' keeps them, the same again opens without them\n")
                 return true
@@ -23,8 +23,9 @@ extension Prompt {
         case .preview(let word):
             StandardStreams.say("preview: \(presenter.choose(word))\n")
         case .cells:
-            for (index, cell) in cells.kept.enumerated() {
-                StandardStreams.print(Self.listed(index + 1, cell.result.source, isStale: cell.isStale))
+            let stale = Set(document.staleNumbers)
+            for (number, cell) in zip(1..., document.cells.kept) {
+                StandardStreams.print(Self.listed(number, cell.result.source, isStale: stale.contains(number)))
             }
             sayStale()
         case .rerun(let range): try rerun(range)

@@ -9,7 +9,7 @@ import Terminal
 extension Prompt {
     /// Says, when the prompt opens, that an earlier session was cut off.
     func sayWhatIsLeft() {
-        let (left, refused) = journals()
+        let (left, refused) = document.leftJournals
         for (path, reason) in refused {
             StandardStreams.say(
                 "note: \(DisplayText.safe(path.text)) is not read: \(reason.words)\n", to: StandardStreams.error)
@@ -22,11 +22,11 @@ extension Prompt {
     /// Lists the cells that a cut-off session left, asks, and runs them again in a fresh session.
     func restore() throws {
         guard let editor else { throw SessionError.onlyAtPrompt("restore") }
-        guard let left = journals().left.first else {
+        guard let left = document.leftJournals.left.first else {
             StandardStreams.say("nothing is left of earlier sessions\n")
             return
         }
-        if cells.isChanged, !hasWarnedOfOpening {
+        if document.cells.isChanged, !hasWarnedOfOpening {
             hasWarnedOfOpening = true
             StandardStreams.say("unsaved cells; 'save NAME.md' keeps them, the same again restores without them\n")
             return
@@ -52,60 +52,14 @@ extension Prompt {
 
     /// Cells that fail are shown, stay marked, and the rest is run all the same. Ctrl-C gives all of it up.
     private func replay(_ left: LeftJournal) throws {
-        let opened = notebook(of: left)
-        let fresh = Session(
-            settings: settings(of: left.header),
-            access: FileAccess(base: left.header.base, fence: try leftFence(of: left, opened)))
-        fresh.showsResults = true
-        fresh.progress = presenter.progress
-        Interrupts.install(for: fresh.cancellation)
-        var restored: [SessionCell] = []
-        for cell in left.done {
-            let result = presenter.working {
-                fresh.run(cell.source, for: cell.isFromFile ? .notebook : .person, at: cell.now)
-            }
+        let isRestored = try document.restore(left, of: notebook(of: left), over: baseSettings) { cell in
             let lines = cell.source.split(separator: "\n", omittingEmptySubsequences: false)
             let text = lines.map { "  " + DisplayText.safe(String($0), keeping: .tab) }.joined(separator: "\n")
             StandardStreams.print(text + "\n")
-            presenter.show(result, settings: fresh.settings)
-            if result.error?.fault is Interrupted {
-                Interrupts.install(for: session.cancellation)
-                StandardStreams.say("they stay where they are\n")
-                return
-            }
-            restored.append(Self.restored(cell, result, isOfNotebook: opened != nil))
         }
-        session = fresh
-        file = opened
-        cells = PromptCells(restored, isChanged: true)
+        guard isRestored else { return StandardStreams.say("they stay where they are\n") }
         hasWarnedOfOpening = false
-        beginJournal()
-        // The old journal goes when the new one is on the disk.
-        if record() { left.remove() }
         sayStale()
-    }
-
-    /// A cell that was typed and answered once stays, marked, when it fails now: what it had read was taken away or changed since.
-    private static func restored(_ cell: JournalCell, _ result: CellResult, isOfNotebook: Bool) -> SessionCell {
-        let isKept = result.error != nil && !cell.isFromFile
-        var answered = result
-        if isKept {
-            answered = CellResult(source: cell.source)
-            answered.now = cell.now
-        }
-        var restored = SessionCell(
-            answered, answered.error == nil ? .done : .failed, origin: isOfNotebook ? cell.origin : nil,
-            isFromFile: cell.isFromFile)
-        restored.isStale = isKept
-        return restored
-    }
-
-    /// The journals that ended sessions left: the opened notebook's first, then the newest.
-    private func journals() -> (left: [LeftJournal], refused: [(path: Path, reason: LeftJournal.Refusal)]) {
-        let found = JournalFolder.path.map { JournalFolder.left(in: $0) } ?? JournalFolder.Left()
-        guard let place = file?.place.nearest else { return (found.journals, found.refused) }
-        func isOurs(_ journal: LeftJournal) -> Bool { journal.notebook?.path.nearest == place }
-        return (found.journals.filter(isOurs) + found.journals.filter { !isOurs($0) }, found.refused)
     }
 
     /// The notebook that the cells belong to, when it still is as that session knew it.
@@ -118,20 +72,6 @@ extension Prompt {
         return nil
     }
 
-    /// What holds the cells that came from a file: their notebook's fence, also when the notebook has changed since.
-    private func leftFence(of left: LeftJournal, _ opened: NotebookFile?) throws -> NotebookFence {
-        if let opened { return try opened.fence(fenceOptions) }
-        guard let path = left.notebook?.path else { return fence.unsaved }
-        return NotebookFence(notebook: path, memory: FenceMemory(notebook: path, cells: "", file: nil))
-    }
-
-    private func settings(of header: JournalHeader) -> Settings {
-        var settings = baseSettings
-        // In the catalogue's order: a clock holds over its locale.
-        for name in SettingCatalog.names { if let value = header.settings[name] { try? settings.set(name, to: value) } }
-        return settings
-    }
-
     /// `3 unsaved cells of battery.md, of a session begun 2026-11-22 07:30 that was cut off`.
     private func description(_ left: LeftJournal) -> String {
         let count = left.unsaved == 1 ? "1 unsaved cell" : "\(left.unsaved) unsaved cells"
@@ -142,9 +82,4 @@ extension Prompt {
         let damage = left.damaged == 0 ? "" : ", in a damaged journal"
         return "\(count)\(whose), of a session begun \(words) that was cut off\(damage)"
     }
-}
-
-extension LeftJournal {
-    /// Those that were not undone and had not failed.
-    fileprivate var done: [JournalCell] { cells.filter { $0.state == .done } }
 }

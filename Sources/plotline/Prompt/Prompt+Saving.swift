@@ -1,50 +1,31 @@
+import Diagnostics
 import Files
 import Notebook
 import Presenting
-import Session
 import Terminal
 
 extension Prompt {
     func save(_ path: String?, all: Bool, withOutput: Bool, isForced: Bool) throws {
-        let target: NotebookFile
-        if let path, Path(path) != file?.place {
-            target = NotebookFile.new(path)
-        } else if let file {
-            target = file
-        } else {
-            throw NotebookError.noPath
+        let report = try document.save(to: path, all: all, withOutput: withOutput, isForced: isForced)
+        if report.isNew, document.file?.place == report.file.place { claim(report.file.path) }
+        let again = report.refreshed == 0 ? "" : ", \(Self.cells(report.refreshed)) run again before"
+        StandardStreams.say("saved \(Self.cells(report.count)) to \(DisplayText.safe(report.file.path))\(again)\n")
+        if let (number, error) = report.failed {
+            let words = error?.fault is Interrupted ? "was stopped" : "failed"
+            StandardStreams.say("cell \(number) \(words) when it ran again: 'rerun \(number)' shows why\n")
         }
-        let isNew = target.place != file?.place
-        let draft = SessionDocument(
-            cells.all, over: file?.document, at: target.place, base: session.access.base, all: all)
-        file = try NotebookSaver.save(
-            draft.document, results: draft.results, session: session, file: target, withOutput: withOutput,
-            isForced: isForced)
-        if isNew { claim(target.path) }
-        cells.saved(as: draft.cells)
-        recordSave()
-        let count = draft.results.count
-        StandardStreams.say("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
-        sayStaleSaved()
-        if let file {
-            try file.trustOwn(session, before: session.access.fence)
-            session.access.fence = try file.fence(fenceOptions)
-            try file.claimWritten(by: session)
-            let flags = try file.flags(for: session)
-            if !flags.isEmpty {
-                let words = ([ShellWord.text(file.path)] + flags).joined(separator: " ")
-                StandardStreams.say("a replay reaches outside and needs: plotline run \(DisplayText.safe(words))\n")
-            }
+        // What is not true any more is not saved as if it were.
+        if let first = report.stale.first {
+            let count = report.stale.count
+            let words = count == 1 ? "cell \(first) is" : "\(count) cells from \(first) on are"
+            StandardStreams.say("\(words) saved as not up to date\n")
         }
-        if let note = file?.changeNote { StandardStreams.say(DisplayText.safe(note) + "\n") }
+        if !report.flags.isEmpty {
+            let words = ([ShellWord.text(report.file.path)] + report.flags).joined(separator: " ")
+            StandardStreams.say("a replay reaches outside and needs: plotline run \(DisplayText.safe(words))\n")
+        }
+        if let note = report.file.changeNote { StandardStreams.say(DisplayText.safe(note) + "\n") }
     }
 
-    /// What is not true any more is not saved as if it were.
-    private func sayStaleSaved() {
-        let numbers = cells.numbered.enumerated().filter { cells.all[$1].isStale }.map { $0.offset + 1 }
-        guard let first = numbers.first else { return }
-        let words = numbers.count == 1 ? "cell \(first) is" : "\(numbers.count) cells from \(first) on are"
-        StandardStreams.say(
-            "\(words) saved as not up to date: 'rerun from \(first)' and 'save' bring them up to date\n")
-    }
+    private static func cells(_ count: Int) -> String { "\(count) \(count == 1 ? "cell" : "cells")" }
 }

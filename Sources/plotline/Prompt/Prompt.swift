@@ -9,24 +9,19 @@ import Terminal
 
 /// The REPL: numbered prompt, continuation lines, history, completion, and the verbs that only a prompt can carry out.
 final class Prompt {
-    var session: Session
+    private(set) lazy var document = SessionDocument(
+        settings: baseSettings, keepsJournal: StandardStreams.isTerminalInput, face: self)
+    var session: Session { document.session }
     let presenter: Presenter
     let options: SessionOptions
     let fence: FenceFlags
     let baseSettings: Settings
-    /// The opened notebook, or the one that was saved last.
-    var file: NotebookFile?
-    /// The mark that it is open here.
-    var claim: NotebookClaim?
-    var cells = PromptCells()
     var hasWarnedOfOpening = false
     private var hasWarnedOfLeaving = false
     /// The lines before the one that is being typed, of the same cell.
     var pendingLines = ""
     /// The terminal is gone: nothing can be asked any more.
     var isLost = false
-    /// What was answered, on disk, for the case that the process is killed.
-    var journal: Journal?
     var hasWarnedOfJournal = false
     private(set) var editor: LineEditor?
     let isTerminal = StandardStreams.isTerminalInput && StandardStreams.output.isTerminal
@@ -38,10 +33,6 @@ final class Prompt {
         self.options = options
         self.fence = fence
         self.presenter = presenter
-        session = Session(settings: settings, access: FileAccess(fence: fence.unsaved))
-        session.showsResults = true
-        session.progress = presenter.progress
-        beginJournal()
         if let notebook { try FaultReport.run { try open(notebook) } }
     }
 
@@ -61,7 +52,7 @@ final class Prompt {
             self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
-        editor.recall(HistoryFile.entries(for: file?.place))
+        editor.recall(HistoryFile.entries(for: document.file?.place))
         editor.stuff(presenter.typedAhead)
         editor.holdKeys(true)
         defer { editor.holdKeys(false) }
@@ -80,11 +71,11 @@ final class Prompt {
                 continue
             }
             editor.remember(cell)
-            if isTerminal { HistoryFile.append(cell, for: file?.place) }
+            if isTerminal { HistoryFile.append(cell, for: document.file?.place) }
             if run(cell) == .leave { break }
         }
         // What nobody ended is left for the next session.
-        if !isLost { journal?.end() }
+        if !isLost { document.endJournal() }
     }
 
     /// Runs the cells of a pipe or file: replies alone, and the first error ends it with exit 1.
@@ -103,7 +94,7 @@ final class Prompt {
 
     /// Unsaved cells are asked about once; leaving twice in a row leaves.
     func mayLeave(again: String) -> Bool {
-        if !cells.isChanged || !isTerminal || isLost || hasWarnedOfLeaving { return true }
+        if !document.cells.isChanged || !isTerminal || isLost || hasWarnedOfLeaving { return true }
         hasWarnedOfLeaving = true
         StandardStreams.say("unsaved cells; 'save NAME.md' keeps them, \(again) leaves\n")
         return false
@@ -114,13 +105,11 @@ final class Prompt {
     private func run(_ cell: String) -> Step {
         MemoryWatch.refill()
         if stepsThroughChanges(cell) { return .done }
-        presenter.begin(cell, promptWidth: "[\(cells.kept.count + 1)] ".count)
-        let result = presenter.working { session.run(cell) }
-        if result.error == nil { cells.keep(result) } else { cells.fail(result) }
-        record()
+        presenter.begin(cell, promptWidth: "[\(document.cells.kept.count + 1)] ".count)
+        let result = document.run(cell)
         presenter.show(result, settings: session.settings)
         if !result.requests.contains(.quit) { hasWarnedOfLeaving = false }
-        cells.settle(in: session)
+        document.settle()
         if result.error != nil { return .failed }
         for request in result.requests {
             do {
@@ -136,7 +125,7 @@ final class Prompt {
     private func completions(_ line: String, _ start: Int, _ point: Int) -> LineEditor.Offers {
         let typed = pendingLines + String(decoding: line.utf8.prefix(point), as: UTF8.self)
         let completion = WorkspaceCompletion(
-            typed, session: session, cells: cells.numbered.map { cells.all[$0].result.source })
+            typed, session: session, cells: document.cells.kept.map(\.result.source))
         let screen = StandardStreams.size
         return LineEditor.Offers(
             words: completion.replacements(from: pendingLines.utf8.count + start, in: typed).map(\.text)

@@ -1,59 +1,17 @@
 import Files
 import Session
-import Synchronization
 
-/// One cell of a session at the prompt.
-package struct SessionCell: Sendable {
-    package enum State: Sendable {
-        case done, undone, failed
-        /// It came with the opened notebook and has not run.
-        case waiting
-    }
-    package var result: CellResult
-    package var state: State
-    /// Its number among the opened notebook's cells, from 0; nil for one that was typed.
-    package var origin: Int?
-    /// Whether nobody typed it: it came with a notebook.
-    package var isFromFile: Bool
-    /// Known by it wherever it moves; no other cell of the process has the same.
-    package let id: Int
-    /// Whether something that it has read was made anew since, or is made no more.
-    package var isStale = false
-
-    private static let count = Atomic(0)
-
-    /// Who runs it: the fence of its notebook holds a cell that came from a file.
-    package var asker: FileAccess.Asker { isFromFile ? .notebook : .person }
-
-    package init(_ result: CellResult, _ state: State, origin: Int? = nil, isFromFile: Bool = false) {
-        self.result = result.kept
-        self.state = state
-        self.origin = origin
-        self.isFromFile = isFromFile
-        id = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
-    }
-}
-
-extension SessionCell {
-    /// What a notebook keeps in place of outputs that are no more true.
-    package static let staleMark = "not up to date: what this cell read has changed since it ran"
-
-    /// What it answered, as a save keeps it.
-    fileprivate var recorded: CellResult {
-        guard isStale else { return result }
-        var marked = CellResult(source: result.source)
-        marked.outputs = [.text(Self.staleMark)]
-        return marked
-    }
-}
-
-/// The document of a session at the prompt: the opened notebook's own text with new cells after it, or a new one.
-package struct SessionDocument: Sendable {
+/// What a save of a session writes: the opened notebook's own text with new cells after it, or a new one.
+package struct NotebookDraft: Sendable {
     package private(set) var document: NotebookDocument
     /// What each cell of the document answered, nil for one that did not run.
     package private(set) var results: [CellResult?] = []
     /// The session's cells with their places in the document, for when it is saved.
     package private(set) var cells: [SessionCell]
+    private let stale: Set<Int>
+
+    /// What a notebook keeps in place of outputs that are no more true.
+    package static let staleMark = "not up to date: what this cell read has changed since it ran"
 
     /// The opened notebook's cells keep their fences, prose and places; one that failed or was never reached stays as it
     /// is, one that was undone goes. Typed cells that failed or were undone are left out.
@@ -63,11 +21,14 @@ package struct SessionDocument: Sendable {
     ///   - opened: what was opened or saved last, if anything.
     ///   - path: where it will be saved.
     ///   - base: the folder that the session's paths start at.
+    ///   - stale: places of cells whose answers are no more true.
     ///   - all: keeps failed and undone cells too.
     package init(
-        _ cells: [SessionCell], over opened: NotebookDocument?, at path: Path, base: Path, all: Bool = false
+        _ cells: [SessionCell], over opened: NotebookDocument?, at path: Path, base: Path, stale: Set<Int> = [],
+        all: Bool = false
     ) {
         self.cells = cells
+        self.stale = stale
         document = opened ?? NotebookDocument()
         document.blocks = []
         let end = document.lineEnd
@@ -81,15 +42,29 @@ package struct SessionDocument: Sendable {
                     write(waiting.take(other), at: nil, all, &waiting)
                 }
                 if waiting.numbers.contains(number) { write(waiting.take(number), at: place, all, &waiting) }
-            } else if all || cell.state == .done {
+            } else if all || cell.state == .done || cell.isOfFile && cell.state != .undone {
                 if !cells[place...].contains(where: { $0.origin != nil }) { writeRest(&waiting, all) }
                 document.blocks.append(.prose(end))
-                document.blocks.append(.cell(NotebookCell(typing: cell.result.source, lineEnd: end)))
+                document.blocks.append(.cell(Self.written(cell, lineEnd: end)))
                 self.cells[place].origin = results.count
-                results.append(cell.recorded)
+                let hasAnswered = cell.state == .done || stale.contains(place) || !cell.isOfFile
+                results.append(hasAnswered ? recorded(place) : nil)
             }
         }
         writeRest(&waiting, all)
+    }
+
+    /// What a cell answered, as a save keeps it.
+    private func recorded(_ place: Int) -> CellResult {
+        guard stale.contains(place) else { return cells[place].result }
+        return CellResult(source: cells[place].result.source, outputs: [.text(Self.staleMark)])
+    }
+
+    /// A cell that the opened notebook does not hold: one that was left out of it before has the fence and options of then.
+    private static func written(_ cell: SessionCell, lineEnd end: String) -> NotebookCell {
+        guard var written = cell.held else { return NotebookCell(typing: cell.result.source, lineEnd: end) }
+        if written.program != cell.result.source { written.type(cell.result.source, lineEnd: end) }
+        return written
     }
 
     private mutating func writeRest(_ waiting: inout OpenedCells, _ all: Bool) {
@@ -107,17 +82,17 @@ package struct SessionDocument: Sendable {
         guard let opened else { return }
         document.blocks += opened.prose
         let isLeftOut = place.map { cells[$0].state == .undone && !all } ?? false
-        if let place { cells[place].origin = isLeftOut ? nil : results.count }
+        if let place {
+            cells[place].origin = isLeftOut ? nil : results.count
+            if isLeftOut { cells[place].held = opened.cell }
+        }
         if !isLeftOut {
             var written = opened.cell
             if let source = place.map({ cells[$0].result.source }), source != written.program {
-                let typed = NotebookCell(typing: source, tags: written.tags, lineEnd: document.lineEnd)
-                written.source = typed.source
-                written.ending = typed.ending
-                if source.contains("```") { (written.opening, written.closing) = (typed.opening, typed.closing) }
+                written.type(source, lineEnd: document.lineEnd)
             }
             document.blocks.append(.cell(written))
-            results.append(place.flatMap { cells[$0].state == .done ? cells[$0].recorded : nil })
+            results.append(place.flatMap { cells[$0].state == .done || stale.contains($0) ? recorded($0) : nil })
         }
         if waiting.isEmpty { document.blocks += waiting.takeTail() }
     }

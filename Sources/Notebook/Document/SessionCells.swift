@@ -1,12 +1,13 @@
-import Notebook
 import Session
 
-/// The cells of the prompt's session in order, what `undo` took back, and whether anything is unsaved.
-struct PromptCells {
-    private(set) var all: [SessionCell] = []
+/// The cells of a session in order, what `undo` took back, and whether anything is unsaved.
+package struct SessionCells {
+    package private(set) var all: [SessionCell] = []
+    /// Which cells' runs made what the session holds.
+    private(set) var makers = ThingMakers()
     /// Places in `all` of the cells that each `redo` brings back, the next ones last.
     private var undone: [[Int]] = []
-    private(set) var isChanged = false
+    package private(set) var isChanged = false
     private var keeper = FigureKeeper()
     /// What `undo` and `redo` step through, the nearest last.
     private var past: [Step] = []
@@ -23,48 +24,52 @@ struct PromptCells {
         case change(CellsSnapshot)
     }
 
-    init(_ cells: [SessionCell] = [], isChanged: Bool = false) {
+    package init(_ cells: [SessionCell] = [], isChanged: Bool = false) {
         all = cells
         self.isChanged = isChanged
     }
 
     /// Places of those that have a number, by which they are listed: done, or of the opened notebook and not undone.
-    var numbered: [Int] {
+    package var numbered: [Int] {
         all.indices.filter { place in
             switch all[place].state {
             case .done, .waiting: true
-            case .failed: all[place].origin != nil
+            case .failed: all[place].isOfFile
             case .undone: false
             }
         }
     }
 
     /// Those that a save would keep.
-    var kept: [SessionCell] { numbered.map { all[$0] } }
+    package var kept: [SessionCell] { numbered.map { all[$0] } }
 
-    /// A cell has run again. One that was typed and fails now stays with what it had answered.
-    mutating func answered(_ place: Int, _ result: CellResult) {
-        if result.error != nil, all[place].origin == nil {
-            all[place].isStale = true
-            return
-        }
-        all[place].result = result.kept
-        all[place].state = result.error == nil ? .done : .failed
-        if result.error == nil { all[place].isStale = false }
+    /// A cell has run again, in a session whose things `makers` made.
+    mutating func answer(_ place: Int, _ result: CellResult, over makers: inout ThingMakers) {
+        all[place].answer(result, over: &makers)
+    }
+
+    /// The session holds what `makers` made: all of it, or those things.
+    mutating func hold(_ things: Set<CellTouch.Thing>? = nil, madeBy makers: ThingMakers) {
+        if let things { self.makers.adopt(things, from: makers) } else { self.makers = makers }
     }
 
     /// Lets go of series that only old figures hold.
-    mutating func settle(in session: Session) { keeper.look(at: &all, \.result, in: session) }
+    package mutating func settle(in session: Session) { keeper.look(at: &all, SessionCell.answer, in: session) }
 
-    mutating func fail(_ result: CellResult) { all.append(SessionCell(result, .failed)) }
+    package mutating func fail(_ result: CellResult) { all.append(SessionCell(result, .failed)) }
 
+    /// The cells stand in a notebook now; so do those that `undo` brings back, or not.
     mutating func saved(as cells: [SessionCell]) {
         all = cells
         isChanged = false
+        func rebased(_ step: Step) -> Step {
+            if case .change(let there) = step { .change(there.rebased(cells)) } else { step }
+        }
+        (past, future) = (past.map(rebased), future.map(rebased))
     }
 
     /// Cells that leave something behind make the notebook; `undo` and `redo` step through them.
-    mutating func keep(_ result: CellResult) {
+    package mutating func keep(_ result: CellResult) {
         switch result.rewind {
         case .undo?:
             undo()
@@ -73,7 +78,9 @@ struct PromptCells {
             redo()
             if let step = future.popLast() { past.append(step) }
         case nil where result.requests.isEmpty && !result.isAside:
-            all.append(SessionCell(result, .done))
+            var cell = SessionCell(result, .done)
+            cell.note(over: &makers)
+            all.append(cell)
             // What only looked at something leaves what can be redone.
             if result.hasChanged {
                 undone = []
@@ -89,6 +96,7 @@ struct PromptCells {
         guard let last = all.lastIndex(where: { $0.state == .done && $0.result.hasChanged }) else { return }
         let group = all.indices[last...].filter { all[$0].state == .done }
         for place in group { all[place].state = .undone }
+        makers = all[last].before
         undone.append(group)
         isChanged = true
     }
@@ -98,13 +106,12 @@ struct PromptCells {
     private mutating func redo() {
         guard let group = undone.popLast(), let last = group.last else { return }
         isChanged = true
+        makers = all[last].after
         let isPassed = all.indices[(last + 1)...].contains { all[$0].state == .done }
         let isTyped = group.allSatisfy { all[$0].origin == nil }
         for place in group {
             if isPassed, isTyped {
-                var cell = all[place]
-                cell.state = .done
-                all.append(cell)
+                all.append(all[place].again(.done))
             } else {
                 all[place].state = .done
             }
@@ -113,23 +120,37 @@ struct PromptCells {
 }
 
 /// The cells and what they have made at one moment.
-struct CellsSnapshot {
-    fileprivate let cells: [SessionCell]
+package struct CellsSnapshot {
+    fileprivate var cells: [SessionCell]
+    fileprivate let makers: ThingMakers
     fileprivate let isChanged: Bool
     let session: Session
-
-    /// What passed between the cell at that place and others.
-    func touch(of place: Int) -> CellTouch? { cells[place].result.touch }
     let state: SessionState
     /// What was done then, for who takes it back: `delete 3`.
-    let name: String
+    package let name: String
+
+    /// The cells with their places in a notebook that was saved since. Where another text of a cell stands there now, that is its place.
+    fileprivate func rebased(_ saved: [SessionCell]) -> CellsSnapshot {
+        let byID = Dictionary(saved.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let kept = saved.filter { $0.origin != nil }
+        let byLineage = Dictionary(kept.map { ($0.lineage, $0) }, uniquingKeysWith: { $1 })
+        var copy = self
+        for place in copy.cells.indices {
+            let cell = copy.cells[place]
+            let now = byID[cell.id]
+            copy.cells[place].origin = now?.origin ?? (cell.state == .undone ? nil : byLineage[cell.lineage]?.origin)
+            copy.cells[place].held = now?.held ?? cell.held
+        }
+        return copy
+    }
 }
 
 // MARK: Changes of the cells themselves
 
-extension PromptCells {
+extension SessionCells {
     func snapshot(_ session: Session, before name: String) -> CellsSnapshot {
-        CellsSnapshot(cells: all, isChanged: isChanged, session: session, state: session.state, name: name)
+        CellsSnapshot(
+            cells: all, makers: makers, isChanged: isChanged, session: session, state: session.state, name: name)
     }
 
     /// Something has been done to the cells that `undo` takes back to `before`.
@@ -144,8 +165,13 @@ extension PromptCells {
         if isUnsaved { isChanged = true }
     }
 
+    /// Cells have run again as they stand: what could be done again stood on what was there before.
+    mutating func refreshed() { (future, undone) = ([], []) }
+
     /// Gives up what has been done since.
-    mutating func giveUp(to before: CellsSnapshot) { (all, isChanged) = (before.cells, before.isChanged) }
+    mutating func giveUp(to before: CellsSnapshot) {
+        (all, makers, isChanged) = (before.cells, before.makers, before.isChanged)
+    }
 
     /// Takes back the last thing that was done when it was a change of the cells.
     ///
@@ -154,7 +180,7 @@ extension PromptCells {
         guard case .change(let before)? = past.last else { return nil }
         past.removeLast()
         future.append(.change(snapshot(session, before: before.name)))
-        (all, isChanged) = (before.cells, isChanged || before.isChanged)
+        step(to: before)
         return before
     }
 
@@ -162,50 +188,34 @@ extension PromptCells {
         guard case .change(let after)? = future.last else { return nil }
         future.removeLast()
         past.append(.change(snapshot(session, before: after.name)))
-        (all, isChanged) = (after.cells, isChanged || after.isChanged)
+        step(to: after)
         return after
     }
 
-    /// Takes a cell out; those after it that have read what it made are stale.
-    mutating func delete(_ place: Int) {
-        all[place].state = .undone
-        spoil(all[place].result.touch?.writes, from: place + 1)
+    private mutating func step(to there: CellsSnapshot) {
+        (all, makers, isChanged) = (there.cells, there.makers, isChanged || there.isChanged)
     }
+
+    /// Takes a cell out.
+    mutating func delete(_ place: Int) { all[place].state = .undone }
 
     /// Puts a cell in another place.
     ///
     /// - Parameter target: where it stands afterwards.
-    mutating func move(_ place: Int, to target: Int) {
-        let cell = all.remove(at: place)
-        all.insert(cell, at: target)
-        let first = min(place, target)
-        let passed = place < target ? all[place..<target] : all[(target + 1)...place]
-        let made = passed.reduce(into: Set<CellTouch.Thing>()) { $0.formUnion($1.result.touch?.writes ?? []) }
-        if let touch = cell.result.touch {
-            spoil(touch.writes, from: first, except: target)
-            if !touch.reads.isDisjoint(with: made) { all[target].isStale = true }
-        }
-    }
+    mutating func move(_ place: Int, to target: Int) { all.insert(all.remove(at: place), at: target) }
 
-    /// Puts a cell in the place of another one, which is undone and stands before it.
-    mutating func replace(_ place: Int, by cell: SessionCell) {
-        var new = cell
-        new.origin = all[place].origin
+    /// Puts another text in the place of a cell, which is undone and stands before it. It has not run.
+    ///
+    /// - Returns: the place of the new one.
+    mutating func replace(_ place: Int, by source: String) -> Int {
+        let old = all[place]
+        var new = SessionCell(
+            CellResult(source: source), .waiting, origin: old.origin, isFromFile: old.isFromFile,
+            mayFail: old.mayFail, lineage: old.lineage)
+        new.held = old.held
         all[place].origin = nil
         all[place].state = .undone
         all.insert(new, at: place + 1)
-    }
-
-    /// Forgets what a cell has read: its text is another one now.
-    mutating func forgetReads(_ place: Int) { all[place].result.touch = nil }
-
-    /// Marks cells that have read any of `things`, and those that have read what these made.
-    mutating func spoil(_ things: Set<CellTouch.Thing>?, from start: Int, except: Int? = nil) {
-        guard var spoilt = things, start <= all.count else { return }
-        for place in all.indices[start...] where all[place].state == .done && place != except {
-            guard let touch = all[place].result.touch, !touch.reads.isDisjoint(with: spoilt) else { continue }
-            all[place].isStale = true
-            spoilt.formUnion(touch.writes)
-        }
+        return place + 1
     }
 }

@@ -1,0 +1,115 @@
+import Syntax
+
+/// A cell that papermill puts into a notebook, as Plotline's language says it: `name = LITERAL` with Python's texts, `True`, `None` and
+/// lists. Source: papermill 2.6, `PythonTranslator`; Python 3.13, 2.4.1 (literals).
+package struct InjectedCell {
+    private enum Literal {
+        case none
+        case spelled(String)
+    }
+
+    private var rest: Substring
+
+    /// The same assignments. `None` leaves a parameter as the notebook declares it: its line becomes a comment. From the first line on that
+    /// is none of papermill's, such as a dictionary, the text stays as it is.
+    package static func program(_ source: String) -> String {
+        var reader = InjectedCell(rest: source[...])
+        var lines: [String] = []
+        while !reader.rest.isEmpty {
+            let before = reader.rest
+            guard let line = reader.line() else {
+                lines.append(String(before))
+                break
+            }
+            lines.append(line)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Whether a text without tags is such a cell: papermill names it in its first line.
+    package static func isOne(_ source: String) -> Bool { source.hasPrefix("# Parameters\n") }
+
+    private mutating func line() -> String? {
+        let start = rest
+        skipBlanks()
+        if rest.isEmpty || rest.first == "#" || rest.first == "\n" {
+            let comment = String(start.prefix { $0 != "\n" })
+            rest = start.dropFirst(comment.count).dropFirst()
+            return comment
+        }
+        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        rest = rest.dropFirst(name.count)
+        skipBlanks()
+        guard !name.isEmpty, rest.popFirst() == "=" else { return nil }
+        skipBlanks()
+        guard let literal = literal() else { return nil }
+        skipBlanks()
+        guard rest.isEmpty || rest.popFirst() == "\n" else { return nil }
+        switch literal {
+        case .none: return "# \(name) = None"
+        case .spelled(let text): return "\(name) = \(text)"
+        }
+    }
+
+    private mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\r" } }
+
+    private mutating func literal() -> Literal? {
+        switch rest.first {
+        case "\"", "'": return text().map { .spelled(PathSpelling.quoted($0).replacing("\n", with: "\\n")) }
+        case "[": return list().map { .spelled($0) }
+        default: break
+        }
+        let word = rest.prefix { $0.isLetter || $0.isNumber || "+-._".contains($0) }
+        rest = rest.dropFirst(word.count)
+        switch word {
+        case "None": return Literal.none
+        case "True", "False": return .spelled(word.lowercased())
+        default: return Double(word) == nil || word.contains("n") ? nil : .spelled(String(word))
+        }
+    }
+
+    /// Black breaks a long one into lines, with a comma after the last.
+    private mutating func list() -> String? {
+        rest.removeFirst()
+        var items: [String] = []
+        while true {
+            rest = rest.drop(while: \.isWhitespace)
+            if rest.first == "]" {
+                rest.removeFirst()
+                return "[" + items.joined(separator: ", ") + "]"
+            }
+            guard case .spelled(let item)? = literal() else { return nil }
+            items.append(item)
+            rest = rest.drop(while: \.isWhitespace)
+            if rest.first == "," { rest.removeFirst() } else if rest.first != "]" { return nil }
+        }
+    }
+
+    private mutating func text() -> String? {
+        let quote = rest.removeFirst()
+        var text = String.UnicodeScalarView()
+        while let scalar = rest.unicodeScalars.popFirst() {
+            if Character(scalar) == quote { return String(text) }
+            if scalar == "\n" { return nil }
+            guard scalar == "\\" else {
+                text.append(scalar)
+                continue
+            }
+            guard let escape = rest.unicodeScalars.popFirst() else { return nil }
+            switch escape {
+            case "n": text.append("\n")
+            case "r": text.append("\r")
+            case "t": text.append("\t")
+            case "x", "u", "U":
+                let count = escape == "x" ? 2 : escape == "u" ? 4 : 8
+                let digits = rest.prefix(count)
+                guard digits.count == count, let code = UInt32(digits, radix: 16), let coded = Unicode.Scalar(code)
+                else { return nil }
+                rest = rest.dropFirst(count)
+                text.append(coded)
+            default: text.append(escape)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Notebook
+
+/// What papermill injects, in Plotline's words. Left stands what `papermill.translators.PythonTranslator.codify` of papermill 2.6 writes for
+/// the values that the test names.
+@Suite struct InjectedCellTests {
+    @Test(arguments: [
+        ("n = 3", "n = 3"), ("n = -1.5", "n = -1.5"), ("n = 1e-05", "n = 1e-05"), ("t = True", "t = true"),
+        ("f = False", "f = false"), ("n = None", "# n = None"),
+        (#"s = "it's \"q\"""#, #"s = "it's \"q\"""#), (#"s = "a{b}""#, #"s = "a{{b}}""#),
+        (#"s = "\xe9\u2192\U0001f600""#, "s = \"é→😀\""), (#"s = "a\nb\\c""#, #"s = "a\nb\\c""#),
+        ("xs = [1, 2]", "xs = [1, 2]"), (#"xs = ["a", "b"]"#, #"xs = ["a", "b"]"#), ("xs = []", "xs = []"),
+        ("xs = [\n    \"a\",\n    \"b\",\n]", #"xs = ["a", "b"]"#),
+        ("# Parameters\nn = 1\n\nt = True\n", "# Parameters\nn = 1\n\nt = true"),
+        // What is none of papermill's, or has no like here, stays: the parser says what is wrong with it.
+        (#"d = {"a": 1}"#, #"d = {"a": 1}"#), ("x = float('nan')", "x = float('nan')"), ("x = [None]", "x = [None]"),
+        ("n = 1\nplot\nt = True", "n = 1\nplot\nt = True"), ("s = \"open", "s = \"open"), ("", ""),
+    ])
+    func isSaidInPlotlinesWords(_ source: String, _ expected: String) {
+        #expect(InjectedCell.program(source) == expected)
+    }
+
+    @Test func isWhatTheSessionRuns() throws {
+        let text = "```plotline\n:tags: [injected-parameters]\n# Parameters\nt = True\ns = \"{a}\"\n```\n"
+        let document = try MystNotebookFormat.read(text, path: "a.md")
+        #expect(document.cells.map(\.program) == ["# Parameters\nt = true\ns = \"{{a}}\""])
+        var written = document
+        written.header = NotebookHeader()
+        #expect(MystNotebookFormat.write(written) == text)
+    }
+}
