@@ -51,7 +51,7 @@ final class CellAnswer: Progress {
         guard !isSilent else { return }
         do {
             switch output {
-            case .text: state.withLock { $0.held.append(text(output)) }
+            case .text, .markdown: state.withLock { $0.held.append(text(output)) }
             case .reply: say("stdout", text(output))
             case .warning, .aside: say("stderr", text(output))
             case .table, .data: try show(output, as: "execute_result", session)

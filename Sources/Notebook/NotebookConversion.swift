@@ -51,7 +51,7 @@ package enum NotebookConversion {
         _ output: CellOutput, of file: NotebookFile, in format: any NotebookFormat.Type, folder: String
     ) throws -> Converted? {
         switch output {
-        case .text, .other: return (output, nil)
+        case .text, .markdown: return (output, nil)
         case .foreign: return format.holdsPictures ? (output, nil) : nil
         case .figure(let title, let path):
             guard let bytes = FigureFolder.picture(path, in: file.place.folder) else {

@@ -141,8 +141,8 @@ package enum CellOutput: Sendable, Equatable {
     case picture(NotebookPicture)
     /// An output of Jupyter's that is none of ours, as it stands there.
     case foreign(JSON)
-    /// A line between the marks that is neither.
-    case other(String)
+    /// Markdown: lines between the marks that are neither, and no blank one at either end.
+    case markdown(String)
 }
 
 /// Something that a person would take for a cell or an output of one, at a 1-based line of the file.

@@ -206,7 +206,7 @@ package enum NotebookVerifier {
         var drifts: [Drift] = []
         for (old, new) in zip(cell.outputs, now) {
             switch (old, new) {
-            case (.text(let old), .text(let new)):
+            case (.text(let old), .text(let new)), (.markdown(let old), .markdown(let new)):
                 let changes = TextComparison.changes(from: old, to: new)
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
             case (.picture(let held), .figure(let newWords, _)):

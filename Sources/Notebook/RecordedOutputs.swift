@@ -7,6 +7,7 @@ import Terminal
 struct RecordedOutputs {
     private enum Piece {
         case text(String)
+        case markdown(String)
         case figure(Int)
         case kept(CellOutput)
     }
@@ -40,6 +41,9 @@ struct RecordedOutputs {
                 }
             } else if output.isForTyping {
                 continue
+            } else if let text = try Self.markdown(output) {
+                flush(&lines)
+                add(markdown: text)
             } else {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth))
             }
@@ -77,13 +81,32 @@ struct RecordedOutputs {
         case .text(let text): .text(DisplayText.safe(text, keeping: .layout))
         case .figure(let title, let path):
             .figure(title: DisplayText.safe(String(title.map { $0.isNewline ? " " : $0 })), path: path)
-        case .other(let line): .other(DisplayText.safe(line, keeping: .tab))
+        case .markdown(let text): .markdown(DisplayText.safe(text, keeping: .layout))
         case .picture, .foreign: output
         }
     }
 
     private static func name(_ stem: String, _ figure: Int) -> String {
         figure == 0 ? "\(stem).png" : "\(stem)-\(figure + 1).png"
+    }
+
+    /// What reads as Markdown in a file; nil for what would be something else there.
+    private static func markdown(_ output: Output) throws -> String? {
+        switch output {
+        case .markdown, .data:
+            if case .data(let data) = output, data.format != .md { return nil }
+            return MarkdownOutput.text(try OutputText.text(output, width: OutputText.notebookWidth))
+        default: return nil
+        }
+    }
+
+    /// Pieces with nothing in between are one.
+    private mutating func add(markdown text: String) {
+        if case .markdown(let before)? = pieces.last {
+            pieces[pieces.count - 1] = .markdown(before + "\n\n" + text)
+        } else {
+            pieces.append(.markdown(text))
+        }
     }
 
     private mutating func flush(_ lines: inout [String]) {
@@ -98,6 +121,7 @@ struct RecordedOutputs {
         pieces.map { piece in
             switch piece {
             case .text(let text): Self.stored(.text(text))
+            case .markdown(let text): Self.stored(.markdown(text))
             case .kept(let output): Self.stored(output)
             case .figure(let index):
                 .picture(pictures[index])
@@ -111,6 +135,7 @@ struct RecordedOutputs {
             let output: CellOutput =
                 switch piece {
                 case .text(let text): .text(text)
+                case .markdown(let text): .markdown(text)
                 case .kept(let output): output
                 case .figure(let index): .figure(title: figures[index].title, path: folder + "/" + figures[index].name)
                 }

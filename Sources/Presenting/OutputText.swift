@@ -15,7 +15,7 @@ package enum OutputText {
         switch output {
         case .reply(let reply): DisplayText.safe(reply.text, keeping: .layout)
         case .warning(let warning): DisplayText.safe(warning.text, keeping: .layout)
-        case .aside(let text), .text(let text): DisplayText.safe(text, keeping: .layout)
+        case .aside(let text), .text(let text), .markdown(let text): DisplayText.safe(text, keeping: .layout)
         case .table(let table): self.table(table, width: width)
         case .data(let data): data.text
         case .figure(let chart): "[\(chart.name)]"

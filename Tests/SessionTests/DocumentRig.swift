@@ -65,7 +65,7 @@ final class DocumentRig: DocumentFace {
             let result = session.run(cell.program, for: .notebook)
             let now = try RecordedOutputs(result, stem: "x").outputs(folder: "x")
             func texts(_ outputs: [CellOutput]) -> [CellOutput] {
-                outputs.filter { if case .text = $0 { true } else { false } }
+                outputs.filter { if case .figure = $0 { false } else { true } }
             }
             let held = texts(cell.outputs)
             if held.isEmpty || held == [.text(NotebookDraft.staleMark)] || held == texts(now) { return nil }

@@ -56,7 +56,7 @@ import Testing
         #expect(!outputs[1].isEmpty, "\(text)")
         for output in outputs.joined() {
             switch output {
-            case .text(let text), .other(let text): #expect(Self.isInert(text), "\(cell)")
+            case .text(let text), .markdown(let text): #expect(Self.isInert(text), "\(cell)")
             case .figure(let title, let path): #expect(Self.isInert(title) && Self.isInert(path))
             case .picture, .foreign: Issue.record("\(cell): no output of a Markdown notebook")
             }

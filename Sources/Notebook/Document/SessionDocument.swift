@@ -88,7 +88,7 @@ package final class SessionDocument {
 
     private static func hasSameText(_ result: CellResult, _ cell: NotebookCell) -> Bool {
         func texts(_ outputs: [CellOutput]) -> [CellOutput] {
-            outputs.filter { if case .text = $0 { true } else { false } }
+            outputs.filter { if case .figure = $0 { false } else if case .picture = $0 { false } else { true } }
         }
         guard let now = try? RecordedOutputs(result, stem: "").outputs(folder: "") else { return false }
         return texts(now) == texts(cell.outputs)

@@ -129,6 +129,10 @@ struct JupyterReader {
             if text.hasSuffix("\n") { text.removeLast() }
             return .text(text)
         case "display_data":
+            let isOurs = output["metadata"]?[JupyterNotebookFormat.key] != nil
+            if isOurs, let words = output["data"]?["text/markdown"].flatMap(lines) {
+                return MarkdownOutput.text(words).map { .markdown($0) } ?? .foreign(output)
+            }
             guard let data = output["data"], let coded = data["image/png"].flatMap(lines),
                 let png = Base64.decode(coded), let ours = output["metadata"]?[JupyterNotebookFormat.key]
             else { return .foreign(output) }

@@ -199,7 +199,13 @@ struct JupyterWriter {
 
     private static func output(_ output: CellOutput) -> JSON {
         switch output {
-        case .text(let text), .other(let text):
+        case .markdown(let text):
+            return .sorted([
+                "output_type": .text("display_data"),
+                "data": .sorted(["text/markdown": lines(text), "text/plain": lines(text)]),
+                "metadata": .sorted([JupyterNotebookFormat.key: .object([])]),
+            ])
+        case .text(let text):
             return .sorted(["output_type": .text("stream"), "name": .text("stdout"), "text": lines(text + "\n")])
         case .foreign(let json): return json
         case .picture(let picture): return display(picture)

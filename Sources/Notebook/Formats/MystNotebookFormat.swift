@@ -70,14 +70,19 @@ package enum MystNotebookFormat: NotebookFormat {
 
     private static func outputBlock(_ outputs: [CellOutput]) -> String {
         var text = outputStart + "\n"
-        for output in outputs {
+        var isAfterMarkdown = false
+        for (place, output) in outputs.enumerated() {
+            let isMarkdown = if case .markdown = output { true } else { false }
+            // A table goes on until a blank line.
+            if place > 0, isMarkdown || isAfterMarkdown { text += "\n" }
+            isAfterMarkdown = isMarkdown
             switch output {
             case .text(let shown):
                 let fence = String(repeating: "`", count: max(3, longestBacktickRun(shown) + 1))
                 text += fence + "text\n" + shown + "\n" + fence + "\n"
             case .figure(let title, let path):
                 text += "![\(escapedAlternative(title))](\(escapedTarget(path)))\n"
-            case .other(let line): text += line + "\n"
+            case .markdown(let words): text += words + "\n"
             case .picture(let picture): text += "![\(escapedAlternative(picture.title))](\(picture.name).png)\n"
             case .foreign: continue
             }

@@ -119,23 +119,35 @@ struct MystReader {
         while start < lines.count, content(start).allSatisfy({ $0 == " " }) { start += 1 }
         guard start < lines.count, content(start) == MystNotebookFormat.outputStart else { return [] }
         var outputs: [CellOutput] = []
+        var markdown: [Substring] = []
+        func endMarkdown() {
+            while let last = markdown.last, MarkdownOutput.isBlank(last) { markdown.removeLast() }
+            if !markdown.isEmpty { outputs.append(.markdown(markdown.joined(separator: "\n"))) }
+            markdown = []
+        }
         var index = start + 1
         while index < lines.count {
             let line = content(index)
             if line == MystNotebookFormat.outputEnd {
                 next = index + 1
+                endMarkdown()
                 return outputs
             }
             if let fence = MarkdownFence(line) {
                 guard let end = lines.indices.dropFirst(index + 1).first(where: { fence.isClosed(by: content($0)) })
                 else { break }
+                endMarkdown()
                 var text = TextLines.plain(lines[(index + 1)..<end].joined())
                 if TextLines.hasEnd(text) { text.unicodeScalars.removeLast() }
                 outputs.append(.text(text))
                 index = end + 1
             } else {
-                let isBlank = line.allSatisfy { $0 == " " }
-                if !isBlank { outputs.append(Self.figure(line) ?? .other(String(line))) }
+                if let figure = Self.figure(line) {
+                    endMarkdown()
+                    outputs.append(figure)
+                } else if !markdown.isEmpty || !MarkdownOutput.isBlank(line) {
+                    markdown.append(line)
+                }
                 index += 1
             }
         }

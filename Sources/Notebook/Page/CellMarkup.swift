@@ -34,6 +34,12 @@ struct CellMarkup {
             case .table(let table):
                 flush()
                 markup += TableMarkup(table).markup(of: cell)
+            case .markdown(let text):
+                flush()
+                try prose(text)
+            case .data(let data) where data.format == .md:
+                flush()
+                try prose(data.text)
             case .text, .data:
                 flush()
                 block(try OutputText.text(output, width: OutputText.notebookWidth))
@@ -49,13 +55,13 @@ struct CellMarkup {
     /// What a notebook holds of a cell that did not run.
     ///
     /// - Parameter picture: the bytes of a figure by its path.
-    mutating func add(held outputs: [CellOutput], picture: (String) -> [UInt8]?) {
+    mutating func add(held outputs: [CellOutput], picture: (String) -> [UInt8]?) throws {
         for output in outputs {
             switch output {
             case .text(let text): block(text)
             case .figure(let title, let path): image(picture(path) ?? [], title)
             case .picture(let held): image(held.png, held.title)
-            case .other(let line): block(line)
+            case .markdown(let text): try prose(text)
             case .foreign: markup += "<p class=\"note\">An output of another program is left out.</p>\n"
             }
         }
@@ -64,6 +70,11 @@ struct CellMarkup {
     private mutating func image(_ bytes: [UInt8], _ words: String) {
         let picture = InlineImage.markup(bytes, words: words) ?? "<p class=\"note\">\(HTMLText.line(words))</p>"
         markup += "<figure class=\"figure\">\(picture)</figure>\n"
+    }
+
+    /// Pictures that a text names are their words: it may have come from data.
+    private mutating func prose(_ text: String) throws {
+        markup += try Prose.markup(text) { _ in nil }
     }
 
     private mutating func block(_ text: String) {

@@ -37,7 +37,7 @@ package enum NotebookPage {
                 if let result {
                     try markup.add(result, &figures, settings)
                 } else {
-                    markup.add(held: cell.outputs) { FigureFolder.picture($0, in: home) }
+                    try markup.add(held: cell.outputs) { FigureFolder.picture($0, in: home) }
                 }
                 page.body += markup.markup
             }

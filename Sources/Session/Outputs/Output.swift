@@ -11,6 +11,8 @@ package enum Output: Sendable {
     case aside(String)
     /// Something that was asked for (`describe`, `help`): shown by `-q` too.
     case text(String)
+    /// Words of Markdown (`note`): shown as they are written, and read as Markdown in a notebook.
+    case markdown(String)
     /// A table to be laid out for the width at hand.
     case table(TableOutput)
     /// A series as exact text.

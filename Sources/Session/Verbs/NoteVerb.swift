@@ -9,7 +9,7 @@ enum NoteVerb: Verb {
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let text = try stage.arguments.text("text").map { try FilledText.text($0, frame: nil, cell.context) } ?? ""
-        cell.put(.text(text))
+        cell.put(.markdown(text))
         return input
     }
 }

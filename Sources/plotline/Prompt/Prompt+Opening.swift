@@ -31,7 +31,7 @@ extension Prompt {
             if presenter.isQuiet { continue }
             for output in cell.outputs {
                 switch output {
-                case .text(let text), .other(let text):
+                case .text(let text), .markdown(let text):
                     StandardStreams.print(DisplayText.safe(text, keeping: .layout) + "\n")
                 case .figure(let title, _): StandardStreams.say("(picture) \(DisplayText.safe(title))\n")
                 case .picture(let held): StandardStreams.say("(picture) \(DisplayText.safe(held.title))\n")
