@@ -21,6 +21,14 @@ extension ChartLawTests {
         }
     }
 
+    /// The labels below a plot, without the lowest of those beside it. In text the first may begin left of the plot.
+    private static func below(_ plot: Rect, _ labels: [TextRun], _ measurer: any TextMeasurer) -> [TextRun] {
+        labels.filter { run in
+            measurer.cell.map { run.origin.y > plot.maxY + $0.height + 0.1 }
+                ?? (run.origin.y > plot.maxY + 1 && run.origin.x > plot.x - 1)
+        }
+    }
+
     private static func series(_ cell: String, _ frame: Frame) throws -> [ResolvedSeries] {
         try RightByDefaultTests.chart(cell, frame).series
     }
@@ -85,7 +93,7 @@ extension ChartLawTests {
                     guard element.role == .tickLabel, case .text(let run) = element.shape else { return nil }
                     return run
                 }
-                let below = labels.filter { $0.origin.y > plot.area.maxY && $0.origin.x > plot.area.x }
+                let below = Self.below(plot.area, labels, measurer)
                 let first = below.map(\.origin.y).min() ?? 0
                 let named =
                     plot.isSideways
@@ -227,7 +235,7 @@ extension ChartLawTests {
                     guard element.role == .tickLabel, case .text(let run) = element.shape else { return nil }
                     return run
                 }
-                let below = runs.filter { $0.origin.y > plot.maxY + 1 && $0.origin.x > plot.x - 1 }
+                let below = Self.below(plot, runs, measurer)
                 let row = below.map(\.origin.y).min() ?? 0
                 let beside = runs.count { $0.origin.x <= plot.x }
                 #expect(below.count { abs($0.origin.y - row) < 1 } >= 2, "seed \(seed): x of \(mark), \(size)")
