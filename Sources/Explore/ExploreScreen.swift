@@ -78,7 +78,7 @@ package struct ExploreScreen {
     private mutating func look(_ press: KeyPress) -> Effect? {
         // On a chart that lies on its side the values stand below each other.
         var press = press
-        if exploration.chart.horizontal {
+        if plots.first?.isSideways ?? exploration.chart.lies(onCells: true) {
             let turned: [KeyPress.Key: KeyPress.Key] =
                 exploration.cells == nil
                 ? [.up: .left, .down: .right] : [.up: .left, .down: .right, .left: .down, .right: .up]

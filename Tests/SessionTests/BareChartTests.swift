@@ -31,7 +31,7 @@ import Testing
         ("names", "plot", "plot bar `size` | x sort desc"), ("words", "plot", "plot bar count by kind | x sort desc"),
         ("polls", "plot", "plot line `sample size`, yes, no | facet apart"),
         ("places", "plot", "plot point latitude over longitude color by code"),
-        ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose horizontal | x sort desc"),
+        ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose | x sort desc"),
         ("codes", "plot", "plot bar count by label | x sort desc"), ("years", "plot", "plot line crop"),
         ("steps", "plot", "plot line up, down over volt"),
         ("patients", "plot", "plot point weight over age"),

@@ -3,7 +3,7 @@
 enum KindCatalog {
     static let all: [OrderedKind] = [
         .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .classes, .stages, .ages, .daytimes, .ordinalWords,
-        .roman, .degrees, .bands, .numbered,
+        .roman, .degrees, .listed, .bands, .numbered,
     ]
 
     /// More names than this are no ordered kind.
@@ -12,7 +12,7 @@ enum KindCatalog {
     /// The kind that all of some different names belong to, and the rank of each; nil where there is none.
     static func found(_ names: [String]) -> (kind: OrderedKind, ranks: [Double])? {
         guard (2...most).contains(names.count) else { return nil }
-        let plain = names.map { $0.lowercased().trimmed }
+        let plain = names.map { $0.lowercased().replacing("_", with: " ").trimmed }
         for kind in all {
             if let ranks = kind.ranks(plain), Set(ranks).count == names.count, ranks.allSatisfy(\.isFinite) {
                 return (kind, ranks)
@@ -44,15 +44,22 @@ struct OrderedKind: Sendable {
     ) -> OrderedKind {
         OrderedKind(name: name, saysItself: saysItself, cycle: cycle) { names in
             for list in lists {
-                let places = names.compactMap { name -> Int? in
-                    let stem = name.last == "." ? String(name.dropLast()) : name
-                    return list.firstIndex(of: name)
-                        ?? (stem.count > 2 ? list.firstIndex { $0.count > 4 && $0.hasPrefix(stem) } : nil)
+                let places = names.compactMap { name in
+                    place(of: name, in: list).map(Double.init)
+                        ?? Rung(name).flatMap { rung in
+                            place(of: rung.name, in: list).map { Double($0) + rung.shift }
+                        }
                 }
-                if places.count == names.count { return places.map(Double.init) }
+                if places.count == names.count { return places }
             }
             return nil
         }
+    }
+
+    private static func place(of name: String, in list: [String]) -> Int? {
+        let stem = name.last == "." ? String(name.dropLast()) : name
+        return list.firstIndex(of: name)
+            ?? (stem.count > 2 ? list.firstIndex { $0.count > 4 && $0.hasPrefix(stem) } : nil)
     }
 
     /// Names that each begin one of some words, with so many letters at least: `tue`, `tues`, `sept.`.
@@ -65,6 +72,36 @@ struct OrderedKind: Sendable {
             }
             return places.count == names.count ? places.map(Double.init) : nil
         }
+    }
+}
+
+/// A name that says where it stands by another: `below college`, `LT high school`, `bachelor's degree`, `master or higher`.
+private struct Rung {
+    var name: String
+    /// Its place from that of the name, less than one step.
+    var shift = 0.0
+
+    private static let below = ["below ", "less than ", "lt ", "under ", "< ", "<"]
+    private static let above = ["above ", "more than ", "gt ", "over ", "beyond ", "> ", ">"]
+    private static let orMore = [" or more", " or higher", " and above", " and higher", " plus", "+"]
+    private static let nouns = [" degree", " diploma", " grad", " graduate", " level"]
+
+    /// Nil for a name that says nothing of the kind.
+    init?(_ whole: String) {
+        name = whole
+        if let word = Self.below.first(where: { whole.hasPrefix($0) }) {
+            (name, shift) = (String(whole.dropFirst(word.count)), -0.5)
+        } else if let word = Self.above.first(where: { whole.hasPrefix($0) }) {
+            (name, shift) = (String(whole.dropFirst(word.count)), 0.5)
+        } else if whole.hasPrefix("some ") {
+            (name, shift) = (String(whole.dropFirst(5)), -0.25)
+        }
+        if shift == 0, let word = Self.orMore.first(where: { whole.hasSuffix($0) }) {
+            (name, shift) = (String(whole.dropLast(word.count)), 0.25)
+        }
+        if let noun = Self.nouns.first(where: { name.hasSuffix($0) }) { name = String(name.dropLast(noun.count)) }
+        for own in ["'s", "’s"] where name.hasSuffix(own) { name = String(name.dropLast(2)) }
+        if name == whole { return nil }
     }
 }
 

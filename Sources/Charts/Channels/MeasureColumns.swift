@@ -8,13 +8,11 @@ enum MeasureColumns {
         let numbers = frame.numberColumns
         let found = try numbers.filter { try !isLabel($0) && !$0.isAllMissing }
         guard !found.isEmpty else { return orLabels ? numbers : [] }
-        // What is on or off is a line of its own beside others in time, and two rows of dots over anything else.
-        guard frame.index.times == nil,
-            case let rich = try found.filter({ try !isFlag($0) }), !rich.isEmpty
-        else {
-            return found
-        }
-        return rich
+        // What is on or off is a line of its own beside others in time, and two rows of dots over anything else; a count of the rows
+        // is a slope beside others in time, and may be a place over anything else.
+        let isInTime = frame.index.times != nil
+        let rich = try found.filter { try isInTime ? !countsEachRow($0) : !isFlag($0) }
+        return rich.isEmpty ? found : rich
     }
 
     /// Longitude and latitude, where a table has both.
@@ -58,6 +56,15 @@ enum MeasureColumns {
             guard known.other == nil, value == value.rounded() else { return false }
             if known.one == nil { known.one = value } else { known.other = value }
         }
+        return true
+    }
+
+    /// Whether a column rises by one from each row to the next, from 0 or 1 on.
+    private static func countsEachRow(_ column: Column) throws(SeriesError) -> Bool {
+        guard let numbers = try column.numbers, numbers.count > 4 else { return false }
+        let span = numbers.span
+        guard span[0] == 0 || span[0] == 1 else { return false }
+        for row in 1..<span.count where span[row] != span[0] + Double(row) { return false }
         return true
     }
 

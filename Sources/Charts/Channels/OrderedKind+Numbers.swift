@@ -22,6 +22,19 @@ extension OrderedKind {
         return found.map { max($0.lower, -.greatestFiniteMagnitude) }
     }
 
+    /// `1. Never married`, `2) Often`: numbered as in a list.
+    static let listed = OrderedKind(name: "listed") { names in
+        let found = names.compactMap { name -> Double? in
+            let digits = name.prefix { $0.isASCII && $0.isNumber }
+            let rest = name.dropFirst(digits.count)
+            guard digits.count <= 3, let sign = rest.first, ".):".contains(sign), rest.dropFirst().first == " " else {
+                return nil
+            }
+            return Double(digits)
+        }
+        return found.count == names.count ? found : nil
+    }
+
     /// `grade 10`, `week2`: the whole number after what all begin with alike, unless that makes another number of it: `1.10`, ` -5`.
     static let numbered = OrderedKind(name: "numbered names", areLabels: true) { names in
         let stems = names.map { name in

@@ -60,8 +60,8 @@ extension OrderedKind {
             ["freshman", "sophomore", "junior", "senior"],
             [
                 "preschool", "kindergarten", "primary", "elementary", "middle", "middle school", "secondary", "high",
-                "high school", "hs", "some college", "college", "associate", "associates", "bachelor", "bachelors",
-                "graduate", "master", "masters", "doctorate", "phd",
+                "high school", "hs", "some college", "college", "junior college", "associate", "associates", "bachelor",
+                "bachelors", "graduate", "master", "masters", "advanced", "doctor", "doctorate", "phd",
             ],
             ["lower", "middle", "upper"],
         ])

@@ -55,7 +55,7 @@ extension Column {
             return KindCatalog.found(Array(text.dictionary))?.kind.saysItself ?? false
         case .numbers, .wholes:
             guard let numbers = try? numbers, let extent = Extent(of: numbers) else { return false }
-            return YearNumbers.fits(name, extent)
+            return YearNumbers.sayIt(name, extent)
         }
     }
 }

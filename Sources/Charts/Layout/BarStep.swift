@@ -37,15 +37,16 @@ package struct BarStep: Sendable, Equatable {
 }
 
 extension ChartLayout {
-    /// What a reader must know of lying bars in text that have less than a row each; nil where all have one.
-    func lyingNote(_ plot: Rect) -> String? {
+    /// What a reader must know of lying marks of which not all have room, or that lie over others; nil where each has its line.
+    func note(_ plot: Rect) -> [String]? {
+        if let run = shownNames(plot) { return run.note(of: chart.x.scale.bandCount ?? 0) }
         guard let cell, chart.horizontal, chart.panels.isEmpty, traits.hasBars, let bands = chart.x.scale.bandCount
         else { return nil }
         let each = max(1, chart.series.first(where: \.standsOnBand)?.dodge.count ?? 1)
         let rows = Int(saturating: (plot.height / cell.height).rounded())
         let (bars, isTooMany) = bands.multipliedReportingOverflow(by: each)
         guard isTooMany || bars > rows else { return nil }
-        return "\(GroupedNumber.text(bars)) bars in \(GroupedNumber.text(rows)) rows: some lie over others"
+        return ["\(GroupedNumber.text(bars)) bars in \(GroupedNumber.text(rows)) rows: some lie over others"]
     }
 
     /// Nil on pixel surfaces, where bars are thinner, and for marks other than bars.

@@ -65,6 +65,7 @@ struct ChartLayout {
 
     init(chart: ResolvedChart, size: Size, text measurer: any TextMeasurer, theme: Theme, metrics: Metrics) {
         self.chart = chart
+        self.chart.horizontal = chart.lies(onCells: metrics.cell != nil)
         traits = ChartTraits(chart.series)
         self.size = size
         firstHeight = size.height
@@ -111,7 +112,7 @@ struct ChartLayout {
         draw(plan)
         header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
-        drawNote(plan.barStep?.note(chart) ?? lyingNote(plan.plot))
+        drawNote(plan.barStep.map { [$0.note(chart)] } ?? note(plan.plot))
         var scene = Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title)
         if traits.isAllOnAxes { scene.plots = [place(of: plan)] }
@@ -147,9 +148,11 @@ struct ChartLayout {
         var words = WordRoom()
         let crowd = Density.Crowd(chart.series)
         let selected = selectedRows
-        for one in crowd.series {
+        let run = shownNames(plan.plot)
+        for each in crowd.series {
             // Whoever asked for the scene says that it was stopped.
             if Cancellation.process.isRaised { break }
+            let one = run.map(each.within) ?? each
             var plot = frame
             plot.isCrowded = crowd.isCrowded
             plot.hasManyLines = traits.hasManyLines
@@ -209,14 +212,17 @@ struct ChartLayout {
         return Size(size.width, min(size.height, max(1, rows) * cell.height))
     }
 
-    /// Says at the foot of the figure how bars were put together.
-    mutating func drawNote(_ words: String?) {
-        guard let words else { return }
+    /// Says at the foot of the figure how bars were put together, or which are left out: the first of these words that fit.
+    mutating func drawNote(_ ways: [String]?) {
+        let width = size.width - metrics.padding.left - metrics.padding.right
+        guard let words = ways?.first(where: { text.width($0, Theme.subtitleStyle) <= width }) ?? ways?.last else {
+            return
+        }
         // Above a caption, and above a legend at the foot.
-        let rows = (legend.bottomHeight / metrics.lineHeight).rounded(.down)
+        let rows = (legend.bottomHeight / metrics.lineHeight).rounded(cell == nil ? .up : .down)
         let below = metrics.lineHeight * (Double(1 + captionLines.count) + rows)
         label(
-            .caption, text.fitted(words, Theme.subtitleStyle, width: size.width), x: metrics.padding.left,
+            .caption, text.fitted(words, Theme.subtitleStyle, width: width), x: metrics.padding.left,
             top: size.height - below, anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
     }
 

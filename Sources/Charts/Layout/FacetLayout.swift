@@ -75,7 +75,7 @@ struct FacetLayout {
         var plots: [Scene.Plot] = []
         for place in panels.indices { plots.append(draw(place, grid, area, &words, into: &layout)) }
         layout.drawCaption()
-        layout.drawNote(barStep?.note(layout.chart))
+        layout.drawNote(barStep.map { [$0.note(layout.chart)] })
         var scene = Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements,
             title: layout.chart.title)
@@ -209,13 +209,18 @@ extension ResolvedChart {
         return best.columns
     }
 
-    /// A row of text for each lying bar and one between groups, with what stands around them; 0 for other charts.
+    /// A row of text for each lying bar and one between groups, with what stands around them; a line for each name that lies by law
+    /// (i), for the first of very many. 0 for other charts.
     private func lyingHeight(_ cell: Size?) -> Double {
-        guard let cell, horizontal, let bands = x.scale.bandCount, bands <= 100,
+        guard lies(onCells: cell != nil), cell != nil || !horizontal, let bands = x.scale.bandCount,
             let bars = series.first(where: \.standsOnBand)?.dodge.count
         else { return 0 }
-        let around = 4 + (title.isEmpty ? 0 : 1) + (subtitle.isEmpty ? 0 : 1) + (caption.isEmpty ? 0 : 1)
-        return Double(bands * (bars > 1 ? bars + 1 : 1) + around) * cell.height
+        let names = horizontal ? bands : min(bands, 40)
+        guard names <= 100 else { return 0 }
+        let around =
+            (cell == nil ? 6 : 4) + (title.isEmpty ? 0 : 1) + (subtitle.isEmpty ? 0 : 1) + (caption.isEmpty ? 0 : 1)
+        let lines = names * (cell != nil && bars > 1 ? bars + 1 : 1) + around
+        return Double(lines) * (cell?.height ?? Metrics(cell: nil).lineHeight)
     }
 
     /// The height that suits a chart at a width: of panels, or of lying bars in text; else the one given.

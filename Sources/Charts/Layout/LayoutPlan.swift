@@ -77,7 +77,7 @@ extension ChartLayout {
             if cell == nil, insets == nil { lift = self.lift(sideTicks, side, plot, below: headerHeight) }
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
             barStep = insets == nil ? self.barStep(plot) : nil
-            if insets == nil, lyingNote(plot) != nil { isShort = true }
+            if insets == nil, note(plot) != nil { isShort = true }
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
             let mayTurn = turnsNames && cell == nil && !isAxisOnTop
@@ -260,7 +260,9 @@ extension ChartLayout {
 
     /// The plot made so high that the rows of a heat map, or of lying bars on a text surface, are whole points or cells.
     private func withWholeRows(_ plot: Rect) -> Rect {
-        let bands = chart.horizontal ? (cell == nil ? nil : chart.x.scale.bandCount) : chart.y.scale.bandCount
+        let bands =
+            chart.horizontal
+            ? (cell == nil ? nil : shownNames(plot)?.count ?? chart.x.scale.bandCount) : chart.y.scale.bandCount
         guard let bands, bands > 0 else { return plot }
         let unit = cell?.height ?? 1
         let pitch = (plot.height / Double(bands) / unit).rounded(.down) * unit
@@ -295,6 +297,9 @@ extension ChartLayout {
 
     /// The stretch of an axis up the side.
     private func sidePlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
+        if chart.horizontal, let run = shownNames(plot), let names = axis.scale.bandCount {
+            return run.place(of: axis, names, plot)
+        }
         var (start, end) = (plot.maxY, plot.y)
         // In cells a value stands in the middle of its row, but bars grow from the axis.
         if let cell, !chart.horizontal, !traits.standsOnBand, !traits.growsFromZero {

@@ -30,6 +30,10 @@ struct NameLabels {
             ticks = rung
             return
         }
+        if let numbers = WholeNames(names), let round = Self.round(rung, numbers, place, chooser) {
+            ticks = round
+            return
+        }
         // Two lines, or three: words stay whole.
         let space = chooser.metrics.labelSpace * 0.6
         if let wrapped = Self.wrapped(rung, pitch - space, chooser), chooser.fits(wrapped, place) {
@@ -39,7 +43,7 @@ struct NameLabels {
         let line = chooser.metrics.lineHeight
         // Upright letters stand apart without the space between lines.
         // Intervals in a row say all there is when some of them are named.
-        guard room >= line * 2, !KeyPlaces.areIntervals(names), pitch >= min(line - 1, style.size + 0.5) else {
+        guard room >= line * 2, !KeyPlaces.areIntervals(names), pitch >= Self.leastUpright else {
             ticks = Self.thinned(rung, place, pitch, chooser)
             return
         }
@@ -51,6 +55,30 @@ struct NameLabels {
         let widest = ticks.flatMap(\.label).map { chooser.text.width($0, style) }.max() ?? 0
         self.angle = -angle
         height = (widest * sine + line * cosine).rounded(.up)
+    }
+
+    /// Points from one upright name to the next, at least.
+    static let leastUpright = min(Metrics(cell: nil).lineHeight - 1, Theme.labelStyle.size + 0.5)
+
+    /// Of numbers those that divide by 2, 5, 10 …: the finest that fit; nil where that leaves less than two.
+    private static func round(
+        _ rung: [Tick], _ names: WholeNames, _ place: AxisPlace, _ chooser: TickChooser
+    ) -> [Tick]? {
+        guard rung.count == names.numbers.count else { return nil }
+        var scale = 1.0
+        while scale < 1e9 {
+            for step in [2.0, 5, 10] {
+                var result = rung
+                for index in rung.indices
+                where names.numbers[index].truncatingRemainder(dividingBy: step * scale) != 0 {
+                    result[index].label = []
+                }
+                guard result.count(where: { !$0.label.isEmpty }) > 1 else { return nil }
+                if chooser.fits(result, place) { return result }
+            }
+            scale *= 10
+        }
+        return nil
     }
 
     /// Nil where a word is wider than its place.

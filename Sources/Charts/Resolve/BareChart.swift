@@ -20,10 +20,8 @@ struct BareChart {
     private static let mostColors = 16
     /// More lines than this are a tangle.
     private static let mostLines = UnsaidKeys.mostLines
-    /// Lying bars that fit a figure, and letters that stand side by side under one, or in a line of text.
+    /// Columns that have a panel each, at most.
     private static let mostPanels = 8
-    private static let mostLying = 30
-    private static let lettersAbreast = 90
 
     // MARK: Nothing is said
 
@@ -36,7 +34,6 @@ struct BareChart {
         case .category(let names):
             layer = Self.layer("bar", measures.prefix(1))
             isSorted = try !frame.isSorted && !Self.hasOrder(names) && !Self.isMonotonic(measures.first)
-            if Self.wantRoom(names) { layer.styles.horizontal = true }
         case .time(let times):
             if let bars = try BareTimes(frame, times, measures).layer() {
                 layer = bars
@@ -89,7 +86,6 @@ struct BareChart {
             guard let telling else { throw ChartsError.noNumberColumns }
             layer = Self.counts(telling.name)
             isSorted = !Self.hasOrder(telling.text)
-            if Self.wantRoom(telling.text) { layer.styles.horizontal = true }
         }
     }
 
@@ -97,12 +93,6 @@ struct BareChart {
     private static func hasOrder(_ names: TextColumn) -> Bool {
         names.words.areDistinct && names.dictionary.count <= KindCatalog.most
             && KindCatalog.found(Array(names.dictionary)).map { !$0.kind.areLabels } ?? false
-    }
-
-    /// Whether names side by side would be turned or cut: they stand whole beside bars that lie.
-    private static func wantRoom(_ names: TextColumn) -> Bool {
-        let known = Set(names.dictionary)
-        return known.count <= mostLying && known.reduce(0) { $0 + $1.count + 2 } > lettersAbreast
     }
 
     // MARK: Columns are said, and no mark
@@ -283,7 +273,6 @@ struct BareChart {
         if case .column(let name, _)? = layer.styles.color { words += ["color by", typed(name)] }
         if let size = layer.styles.size?.column { words += ["size by", typed(size)] }
         if let bins = layer.styles.bins { words.append("bins \(bins)") }
-        if layer.styles.horizontal == true { words.append("horizontal") }
         return words.joined(separator: " ") + (isSorted ? " | x sort desc" : "")
     }
 }

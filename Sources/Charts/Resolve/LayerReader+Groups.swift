@@ -71,7 +71,11 @@ extension LayerReader {
         guard groups.names.count <= Self.mostGroups else {
             throw ChartsError.tooManyGroups(places: 1, groups: groups.names.count)
         }
-        if all.count == 1, first.isOrdered { groups.order(as: Array(first.text.dictionary)) }
+        if all.count == 1 {
+            // What has none stands behind all that have one.
+            let met = zip(groups.names, groups.firstRows).compactMap { first.text[$1] == nil ? nil : $0 }
+            groups.order(as: first.isOrdered ? Array(first.text.dictionary) : met)
+        }
         groups.set(try runs(of: groups, splitting))
         return groups
     }

@@ -43,10 +43,12 @@ package struct LayerReader {
         return try samePlaces(columns, notes) ?? plain(columns, notes)
     }
 
-    /// Whether points of an aggregate stand on the names that they are by, over a time index too.
+    /// Whether points stand on the names that they are by, over a time index too: those of an aggregate, and those whose colour says
+    /// another column. Law (a): else nothing would say what they are by.
     func isPointEach(_ word: String) -> Bool {
-        mark.arrangement == .cloud && layer.columns.contains { $0.aggregate != nil }
-            && frame.column(word)?.kind == .text
+        guard mark.arrangement == .cloud, frame.column(word)?.kind == .text else { return false }
+        if case .column(let color, _)? = styles.color, color != word { return true }
+        return layer.columns.contains { $0.aggregate != nil }
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.

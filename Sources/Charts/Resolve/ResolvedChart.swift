@@ -16,8 +16,10 @@ package struct ResolvedChart: Sendable {
     package var y: ResolvedAxis
     /// The right axis of a chart with two units.
     package var secondY: ResolvedAxis?
-    /// The axes are swapped: x runs up the left side.
+    /// The axes are swapped, as was said: x runs up the left side.
     package var horizontal = false
+    /// Law (i): they are swapped where nobody said it, on points and on cells.
+    var lying = (onPoints: false, onCells: false)
     package var title = ""
     package var subtitle = ""
     package var caption = ""
@@ -48,6 +50,9 @@ package struct ResolvedChart: Sendable {
     package var describing = DescribingWay()
     /// Rows of the plotted series.
     package var rowCount = 0
+
+    /// Whether x runs up the left side of a surface.
+    package func lies(onCells: Bool) -> Bool { horizontal || (onCells ? lying.onCells : lying.onPoints) }
 
     /// A few sentences made from the data, worked out when they are asked for.
     package var description: String { ChartDescription(self).text }

@@ -91,6 +91,7 @@ struct Resolver {
         let seen = try seen(read)
         var chart = try axes(seen?.reading ?? read, layers, including: annotations.flatMap(\.values), titled: titled)
         try context.cancellation.check()
+        if let names = LyingNames(chart, layers, spec) { chart.lying = (names.onPoints, names.onCells) }
         chart.annotations = annotations
         chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
         if let rows = seen?.rows { chart.selection = chart.selection?.among(rows) }

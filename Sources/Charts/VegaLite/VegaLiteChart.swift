@@ -10,6 +10,8 @@ struct VegaLiteChart {
     private static let most = 200_000
 
     init(_ chart: ResolvedChart, theme: Theme) {
+        var chart = chart
+        chart.horizontal = chart.lies(onCells: false)
         self.chart = chart
         self.theme = theme
     }

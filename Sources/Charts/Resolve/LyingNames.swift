@@ -1,0 +1,76 @@
+import Scene
+
+/// Law (i): a lone layer on bands lies down where its names have no room below them. That is decided once, from the letters of the
+/// names and the size that was asked for (of text 80 columns): no surface that grows or shrinks turns a chart over.
+struct LyingNames {
+    private let names: [String]
+    private let size: Size?
+
+    /// Points of a letter, and those that axes and edges take.
+    private static let letter = 6.2
+    private static let around = (width: 70.0, height: 78.0)
+    private static let columns = 74
+    /// Lying names that a figure of a usual size has room for.
+    private static let most = 26
+
+    /// Nil where what stands along x never lies down by itself: times, numbers, cycles, names of an ordered kind, marks that do not fill
+    /// a band, several layers.
+    init?(_ chart: ResolvedChart, _ layers: [LayerSpec], _ spec: ChartSpec) {
+        guard layers.count == 1, spec.x.tiers.isEmpty, spec.x.side == nil, spec.y.side == nil, spec.x.labels,
+            layers[0].styles.over(spec.styles).horizontal == nil,
+            chart.secondY == nil, chart.y.scale.bandCount == nil, chart.x.rungs.count == 1,
+            case .slots(let names) = chart.x.scale, names.count > 1, !KeyPlaces.areIntervals(names),
+            WholeNames(names) == nil, KindCatalog.found(names) == nil,
+            chart.series.allSatisfy({ $0.mark.channels.x == .band && $0.mark.styles.contains("horizontal") }),
+            // Steps that stand on each other are a course.
+            chart.series.count > 1 || chart.series[0].floor == nil
+        else { return nil }
+        self.names = names
+        size = spec.size.map { Size($0.width, $0.height) }
+    }
+
+    var onPoints: Bool {
+        let room = (size?.width ?? Figure.usual.width) - Self.around.width
+        let pitch = room / Double(names.count)
+        if fit(letters: Int((max(0, pitch - 6) / Self.letter).rounded(.down))) { return false }
+        let rows = size.map { Int(saturating: ($0.height - Self.around.height) / Metrics(cell: nil).lineHeight) }
+        // More stand upright, each named, before some of them are left out.
+        return names.count <= rows ?? Self.most || pitch < NameLabels.leastUpright
+    }
+
+    var onCells: Bool { !fit(letters: Self.columns / names.count - 1) }
+
+    /// Whether each name stands whole on three lines at most.
+    private func fit(letters: Int) -> Bool {
+        letters > 0
+            && names.allSatisfy { name in
+                var (lines, used) = (1, 0)
+                for word in name.split(separator: " ") {
+                    let width = word.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && $1.value < 0xFB00 ? 2 : 1) }
+                    if width > letters { return false }
+                    if used > 0, used + 1 + width > letters {
+                        (lines, used) = (lines + 1, width)
+                    } else {
+                        used += width + (used > 0 ? 1 : 0)
+                    }
+                }
+                return lines <= 3
+            }
+    }
+}
+
+/// Names that are whole numbers, ascending: years, ages. Some of them say what the others are.
+struct WholeNames {
+    let numbers: [Double]
+
+    init?(_ names: [String]) {
+        var numbers: [Double] = []
+        for name in names {
+            guard name.utf8.count < 12, let number = Double(name.replacing("−", with: "-")), number.isFinite,
+                number == number.rounded(), number > numbers.last ?? -.infinity
+            else { return nil }
+            numbers.append(number)
+        }
+        self.numbers = numbers
+    }
+}
