@@ -45,6 +45,7 @@ package enum Forms {
         .slot("aggregate", .word(.aggregate)),
         .optional(
             .choice([
+                .sequence([.word("("), .word(")")]),
                 .sequence([
                     .word("("), .slot("expression", .expression),
                     .optional(.sequence([.word(","), .slot("second", .expression)])), .word(")"),
@@ -62,6 +63,17 @@ package enum Forms {
         .group("agg", aggregate),
         .many(.sequence([.word(","), .group("agg", .choice([aggregate, .slot("column", .column)]))])),
     ])
+
+    /// What a rank is by: `sum Total`, `count`. The group `agg` has `aggregate` and `column`, or `aggregate` alone.
+    package static let rank: Form = .group(
+        "agg",
+        .choice([
+            .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), .slot("column", .column)]),
+            .flag("count", as: "aggregate"),
+        ]))
+
+    /// The form of a function that may stand between a text and what is asked of it: `host contains "web"`.
+    package static let asked: Form = .slot("text", .text)
 
     /// Columns separated by commas, each an argument `column`.
     package static let columns: Form = .list(.slot("column", .column))

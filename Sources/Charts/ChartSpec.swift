@@ -30,6 +30,8 @@ package struct ChartSpec: Sendable {
     package var aspectAuto = false
     /// Names of series or categories that stand out.
     package var highlight: [String] = []
+    /// The zone whose calendar cuts and labels its times, in place of the session's.
+    package var timezone: String?
 
     package init(layers: [LayerSpec] = []) { self.layers = layers }
 
@@ -49,6 +51,8 @@ package struct LayerSpec: Sendable {
     package var columns: [ColumnSpec] = []
     /// The series the layer takes its rows from, nil for the current one.
     package var series: String?
+    /// What its legend calls it.
+    package var label: String?
     /// The column that stands on x instead of the index.
     package var over: String?
     package var keys: [KeySpec] = []
@@ -203,6 +207,9 @@ package struct TierSpec: Sendable {
     package var centered = false
 
     package init() {}
+
+    /// Whether it says where something stands.
+    var saysStep: Bool { every != nil || gridEvery != nil || labelEvery != nil }
 }
 
 package enum TickLine: String, Sendable, CaseIterable { case solid, dotted, off }
@@ -236,7 +243,12 @@ package enum AnnotationSpec: Sendable {
     case window(lower: Int64, upper: Int64, label: String)
     /// Text at an instant, beside the topmost value there.
     case note(Value, TextSyntax)
+    /// The same at one value of all; without a text it says the value.
+    case noteExtreme(Extreme, TextSyntax?)
 }
+
+/// One value of all that are drawn.
+package enum Extreme: String, Sendable, CaseIterable { case max, min, last }
 
 /// `select X`: an instant, `last`, `max`, or a category; of the cells of a heat map also the line.
 package enum SelectionSpec: Sendable {

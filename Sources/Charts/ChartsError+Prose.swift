@@ -5,7 +5,7 @@ extension ChartsError {
     package var what: String {
         switch self {
         case .unknownColumn(let name, _): "unknown column '\(name)'"
-        case .notANumberColumn(let name): "column '\(name)' does not suit: this place takes the other kind of column"
+        case .notANumberColumn(let name): "'\(name)' holds no numbers, which this place needs"
         case .noNumberColumns: "the series has no column of numbers to plot"
         case .textIndexNeeded(let name): "'\(name)' is not a text column"
         case .tooManyKeys(let name):
@@ -25,6 +25,7 @@ extension ChartsError {
         case .periodNeedsTime(let mark): "'\(mark) by' a period needs a time index"
         case .unknownAggregate(let name, _): "unknown aggregate '\(name)'"
         case .stepKind(let axis, let wanted): "the \(axis) axis takes \(wanted) as its step"
+        case .stepOfNames(let axis): "the \(axis) axis shows names, and 'every' is for numbers and times"
         case .tooManyTicks(let axis, let count): "\(count) ticks on the \(axis) axis are too many"
         case .rowsNotKept: "its rows were not kept, only what it shows of them"
         case .noRow(let name): "'\(name)' has no values to plot"
@@ -44,6 +45,7 @@ extension ChartsError {
             "the \(axis) axis shows \(shows), which have their own order: 'sort' and 'first' are for names"
         case .needsCategories(let mark): "the mark '\(mark)' needs names, one a part"
         case .needsTwoKeys(let mark): "the mark '\(mark)' needs two keys, one along x and one along y"
+        case .keyWithoutEffect(let key, let mark): "the mark '\(mark)' has no place for the key '\(key)'"
         case .needsTime(let mark): "the mark '\(mark)' needs a time index"
         case .needsColumns(let mark, let wanted): "the mark '\(mark)' needs the columns \(wanted)"
         case .needsLayerBefore(let mark): "the mark '\(mark)' needs a column, or a layer before it"
@@ -87,6 +89,7 @@ extension ChartsError {
         case .tooManyGroups: "keep fewer with 'where', or combine them with 'aggregate'"
         case .logNeedsPositive: "use 'symlog', or leave the values at or below zero out with 'where'"
         case .scaleNeedsNumbers(let scale, _, _): "values have the y axis, of lying bars too: 'y \(scale)'"
+        case .stepOfNames(let axis): "'\(axis) first 5' shows some of them"
         case .tooManyTicks: "use a longer step"
         case .aggregateOfSpread(_, let mark, let column): "'plot \(mark) \(column)' shows all of them"
         case .orderOfPlaces(_, _, let other):
@@ -95,7 +98,7 @@ extension ChartsError {
             "write it as 800x400"
                 + (text.first?.isLetter ?? false ? "; or 'size by \(text)' for the area of symbols" : "")
         case .standsAlone: "plot it alone, and put figures side by side with 'board'"
-        case .needsCategories: "add a key: 'by weekday', or by a text column"
+        case .needsCategories: "give it one key: 'by weekday', or by a text column; 'facet by' draws several"
         case .needsTwoKeys: "write both: 'by hour of day, weekday'"
         case .mixedUnits: "plot them apart"
         case .stackedUnits(let mode, let a, let b):
@@ -112,6 +115,8 @@ extension ChartsError {
         case .negativeShare: "use 'bar', or leave them out with 'where'"
         case .bandAxis: "write 'band x A..B' or 'band y A..B'"
         case .tooManyCells: "use longer periods"
+        case .keyWithoutEffect(let key, _): "'facet by \(key)' draws a panel for each"
+        case .notANumberColumn(let name): "'count by \(name)' counts the rows of each"
         case .noNumberColumns: "'series' lists the columns"
         case .selectionOutside: "choose a place within, or 'last', 'max' or 'min'"
         case .tooManyPanels(let column, _, _): "keep fewer with 'where', or use 'color by \(column)'"
@@ -129,7 +134,8 @@ extension ChartsError {
             .textIndexNeeded(let name), .tooManyKeys(let name),
             .unknownWord(let name, _, _), .notForMark(let name, _, _), .axisSide(_, let name, _), .badFormat(let name),
             .badSize(let name),
-            .selectionOutside(let name, _, _), .selectionKind(let name, _), .tooManyPanels(let name, _, _):
+            .keyWithoutEffect(let name, _), .selectionOutside(let name, _, _), .selectionKind(let name, _),
+            .tooManyPanels(let name, _, _):
             name
         default: nil
         }

@@ -20,6 +20,8 @@ package enum ChartsError: Fault, Equatable {
     case periodNeedsTime(String)
     case unknownAggregate(String, candidates: [String])
     case stepKind(axis: String, wanted: String)
+    /// A step of names, each of which has its tick.
+    case stepOfNames(axis: String)
     case tooManyTicks(axis: String, count: Int)
     case noRow(String)
     /// Other bins of a chart whose rows were never kept.
@@ -38,6 +40,8 @@ package enum ChartsError: Fault, Equatable {
     case needsCategories(String)
     case needsTwoKeys(String)
     case needsTime(String)
+    /// A key of which the mark shows nothing.
+    case keyWithoutEffect(String, mark: String)
     case needsColumns(mark: String, String)
     case needsLayerBefore(String)
     /// A layer word's place, with the line to type.

@@ -22,6 +22,8 @@ extension ChartsNote {
         case .rowsApart(let length): "rows stand \(RowSpacing.words(length)) apart: each keeps its own width"
         case .rowsAlone(let name): "no two rows stand at one \(name): each value is that of one row"
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
+        case .aloneInStack: "'stack percent' needs several series: 'color by COLUMN' makes them"
+        case .nothingWithin(let axis): "no row lies within the range of \(axis)"
         case .inOnePart(let names): "in one part: \(Self.some(of: names))"
         case .smallestInGray(let names): "the \(names.count) smallest in gray: \(Self.some(of: names))"
         case .barsShared(let count, let cycle):

@@ -5,7 +5,7 @@ extension ChartsNote {
     package var weight: NoteWeight {
         switch self {
         case .comesAgain, .notShown, .inThirdUnit, .rowsWithout, .valuesMissing, .belowLog, .sizesNotShown,
-            .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero:
+            .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin:
             .warning
         // `first 10` asks for categories that are not shown.
         case .categoriesNotShown, .chosen, .by, .oneEach, .pointsOver, .noSlopeForHeight, .higher, .panelAxisBelow,

@@ -33,6 +33,8 @@ package enum ChartsNote: Note {
     /// An aggregate of rows that stand alone.
     case rowsAlone(String)
     case zeroWhereNoRow
+    /// A share was asked for of what stands alone.
+    case aloneInStack
     case inOnePart([String])
     case smallestInGray([String])
     /// More bars than places for them; of those of a calendar unit the cycle that has a few.
@@ -46,6 +48,8 @@ package enum ChartsNote: Note {
     case categoriesNotShown(Int, of: Int)
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
+    /// What `x A..B` shows holds none of the rows.
+    case nothingWithin(axis: String)
     case belowLog(Int)
     /// Bars of nothing but zeros: none has a height.
     case allZero([String])

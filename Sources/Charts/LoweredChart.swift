@@ -15,7 +15,8 @@ extension ChartSpec {
     ///
     /// - Parameter outline: the columns of the rows, without any.
     package func lowered(_ outline: Frame) throws(SeriesError) -> LoweredChart? {
-        guard facet == nil, combine == nil, selection == nil, annotations.isEmpty, x.sort == nil, x.first == nil,
+        guard facet == nil, combine == nil, timezone == nil, selection == nil, annotations.isEmpty, x.sort == nil,
+            x.first == nil,
             let keys = layers.first?.keys, let first = keys.first
         else { return nil }
         guard var groups = try Self.groupKeys(keys, outline) else { return nil }

@@ -19,8 +19,9 @@ package enum PlotForm {
                                     .choice([.entry("mark", .mark), .group("bare", MarkForms.bareColumns)]),
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
-                                    .optional(Forms.byPlotKeys),
+                                    .many(Forms.byPlotKeys),
                                     .many(.choice([.flag("y right", as: Forms.misplaced), .entry("style", .style)])),
+                                    .optional(.sequence([.word("as"), .slot("label", .text)])),
                                 ])))),
                 ])),
             .many(clause), .result, .many(clause),
@@ -32,8 +33,8 @@ package enum PlotForm {
             Example("load Samples/weather.csv\nplot line wind symbol circle + line gust symbol diamond"),
         ],
         notes: """
-            A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`; several are joined by `+`. Without
-            any, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
+            A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …] [as "LABEL"]`; several are joined by
+            `+`. `a.v` is column v of the series a, where no column is called so. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
             """)
 
     /// `rule y 72` right after a bare `plot` is the clause, though `rule` is a mark too.
@@ -105,6 +106,7 @@ extension LayerSpec {
             return column
         }
         series = words.word("from")?.text
+        label = words.text("label")?.literal
         over = words.word("over")?.text
         keys = words.groups("key").compactMap { key in
             if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }

@@ -3,9 +3,9 @@ enum ForeignColumns {
     static let all =
         [
             ForeignWord(
-                "mutate", "assign", "transform", "compute", "let", "calc", "eval", "add column", "add", "set column",
+                "assign", "transform", "compute", "let", "calc", "eval", "add column", "add", "set column",
                 of: "dplyr and pandas", means: "derive"),
-            ForeignWord("select", "project", "cut", of: "SQL and dplyr", line: kept),
+            ForeignWord("select", "cut", of: "SQL and dplyr", line: kept),
             ForeignWord("rename column", "rename_column", of: "SQL", line: renamed),
             ForeignWord("rename", of: "SQL", line: renamed),
             ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
@@ -76,34 +76,6 @@ enum ForeignColumns {
                 return "derive \(name)_\(function) = \(function)(\(name))"
             }
         }
-
-    /// Names in double quotes, as SQL has them, with the unit that a header writes behind: `aggregate sum "Distance (km)" by "Shoe"`.
-    static func unquoted(_ stage: String) -> (line: String, word: String)? {
-        var words = ForeignStage.words(stage[...])
-        guard words.count > 1, ofColumns.contains(words[0]) else { return nil }
-        var known: String?
-        for (place, word) in words.enumerated().dropFirst() {
-            let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
-            guard bare.count > 2, bare.first == "\"", bare.last == "\"", !bare.contains("`") else { continue }
-            var name = String(bare.dropFirst().dropLast())
-            if let end = name.last, ")]".contains(end), let open = name.lastIndex(where: { "([".contains($0) }),
-                open > name.startIndex
-            {
-                name = String(name[..<open]).trimmed
-            }
-            let isPlain = name.first?.isLetter ?? false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-            words[place] = (isPlain ? name : "`\(name)`") + (word == bare ? "" : ",")
-            known = known ?? bare
-        }
-        return known.map { (words.joined(separator: " "), $0) }
-    }
-
-    /// Stages whose words are columns.
-    private static let ofColumns: Set<String> = [
-        "aggregate", "bottom", "correlate", "cumulative", "diff", "drop", "keep", "pivot", "plot", "rolling", "share",
-        "sort", "top",
-        "trend",
-    ]
 
     /// `x = v * 2` as a statement of its own, and `set x = v * 2`.
     static func assigned(_ stage: String) -> (line: String, word: String)? {

@@ -34,10 +34,6 @@ enum ForeignGroups {
         },
         ForeignWord("wc", "nrow", "len", "length", "tally", of: "shells and R") { _ in "aggregate all count" },
         ForeignWord("resample", "bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
-        ForeignWord("aggregate", of: "people") { stage in
-            guard let (span, others) = stage.span, stage.rest.hasPrefix(span.prefix { $0 != " " }) else { return nil }
-            return "aggregate every \(span) \(others.joined(separator: " "))".trimmed
-        },
         ForeignWord("avg", "average", of: "SQL and spreadsheets") { aggregated("mean", $0) },
         ForeignWord("mean", of: "R") { aggregated("mean", $0) },
         ForeignWord("sum", "total", of: "SQL and spreadsheets") { aggregated("sum", $0) },

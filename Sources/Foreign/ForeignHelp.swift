@@ -22,9 +22,9 @@ package struct ForeignHelp: Sendable {
     /// Words behind those that say little by the first that can be read.
     private static let samples: [(words: [String], behind: String)] =
         [
-            (["aggregate"], "15 min mean low"), (["union", "union all", "concat", "bind_rows", "rbind"], "other"),
+            (["union", "union all", "concat", "bind_rows", "rbind"], "other"),
             (["merge", "left join", "left_join", "inner join", "inner_join"], "other on station"),
-            (["select", "project", "cut", "drop column", "drop columns", "remove", "drop_column"], "low, high"),
+            (["select", "cut", "drop column", "drop columns", "remove", "drop_column"], "low, high"),
             (["rename column", "rename_column"], "low as cold"), (["spread", "pivot_wider"], "station of low"),
             (["pivot_table", "crosstab"], "station of low"),
             (["nlargest", "slice_max", "nsmallest", "slice_min"], "3 low"),

@@ -61,7 +61,6 @@ struct ForeignReading {
             return ("load \(head)", head, "shells")
         }
         if let (line, word) = ForeignPlots.within(words) { return (line, word, "people") }
-        if let (line, word) = ForeignConditions.line(stage) { return (line, word, "SQL") }
         if let (line, word) = ForeignTimes.line(stage) { return (line, word, "people") }
         if let (line, word) = ForeignColumns.assigned(stage) { return (line, word, "programs") }
         if let (line, word) = ForeignCalls.line(stage) { return (line, word, "R, PromQL, jq and spreadsheets") }
@@ -82,7 +81,6 @@ struct ForeignReading {
             return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
         }
         if let (line, word) = drawn(stage, words) { return (line, word, "other plotting tools") }
-        if let (line, word) = ForeignColumns.unquoted(stage), line != stage { return (line, word, "SQL") }
         return nil
     }
 

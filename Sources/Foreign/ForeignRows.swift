@@ -1,7 +1,7 @@
 /// Words that choose, order and show rows.
 enum ForeignRows {
     static let all = [
-        ForeignWord("filter", "having", "query", of: "SQL, dplyr and pandas", means: "where"),
+        ForeignWord("having", "query", of: "SQL and pandas", means: "where"),
         ForeignWord("grep", of: "shells") { stage in
             // A word alone stands in some column, which the person knows.
             guard let word = stage.names.last, stage.names.count == 1 || stage.names[0].hasPrefix("-") else {
@@ -21,9 +21,9 @@ enum ForeignRows {
             return way.isEmpty || way.contains("ffill") || way.contains("pad") ? "fill previous" : nil
         },
         ForeignWord(
-            "order by", "orderby", "arrange", "sort by", "sort_values", "sortby", of: "SQL, dplyr and pandas",
+            "orderby", "arrange", "sort_values", "sortby", of: "SQL, dplyr and pandas",
             line: sorted),
-        ForeignWord("limit", "take", "slice_head", of: "SQL and dplyr") { "first " + ($0.names.first ?? "10") },
+        ForeignWord("slice_head", of: "dplyr") { "first " + ($0.names.first ?? "10") },
         ForeignWord("head", of: "shells and pandas") { "first " + ($0.count ?? "10") },
         ForeignWord("tail", "slice_tail", of: "shells and pandas") { "last " + ($0.count ?? "10") },
         ForeignWord("nlargest", "slice_max", of: "pandas and dplyr") { ranked("top", $0) },

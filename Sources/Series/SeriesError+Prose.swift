@@ -16,6 +16,7 @@ extension SeriesError {
         case .tooManyCells(let rows, let columns):
             "the result would have \(GroupedNumber.text(rows)) rows of \(GroupedNumber.text(columns)) columns"
         case .noPeriod: "aggregate needs a period or `by`"
+        case .periodNeeded(let word): "'\(word)' is about periods, and no key makes any"
         case .noScale: "normalize needs a scale"
         case .unevenRows(let needed, true): "\(needed) needs one row at each time"
         case .unevenRows(let needed, false): "\(needed) needs rows at equal steps"
@@ -80,6 +81,10 @@ extension SeriesError {
             "the limit is \(GroupedNumber.text(Self.rowLimit)) values; `aggregate` or a `window` first makes fewer"
         case .noPeriod:
             "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
+        case .periodNeeded(let word):
+            word == "partial"
+                ? "`aggregate monthly … partial drop` leaves out a month that is cut off"
+                : "`aggregate monthly … empty zero` fills a month without rows"
         case .noScale:
             "`normalize zscore` is by mean and deviation, `normalize minmax` from 0 to 1"
         case .unevenRows(_, true): "keep apart what stands at one time by its keys, or aggregate it first"
@@ -145,6 +150,7 @@ extension SeriesError {
         case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
+        case .periodNeeded(let word): word
         case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch,
             .badExpression, .unknownName, .unheldText:
             nil

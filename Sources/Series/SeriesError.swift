@@ -22,6 +22,8 @@ package enum SeriesError: Fault, Equatable {
     case tooManyCells(rows: Int, columns: Int)
     /// `aggregate` without a period and without `by`.
     case noPeriod
+    /// A word about periods where no key makes any: `partial drop`.
+    case periodNeeded(for: String)
     /// `normalize` without a scale.
     case noScale
     /// Rows that stand on no regular grid, or at one time, before what needs one.

@@ -9,6 +9,7 @@ extension SeriesNote {
         case .weeks(let start, let zone): "weeks start \(start.name), \(zone)"
         case .rounded: "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
         case .restUnread: "the rest was not read, as rows are in order of time so far"
+        case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .rowsApart(let step): "rows stand \(StepText.length(step)) apart: what lies between left out"

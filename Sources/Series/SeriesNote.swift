@@ -12,6 +12,8 @@ package enum SeriesNote: Note {
     case weeks(start: Weekday, zone: String)
     /// Whole numbers beyond 2⁵³ were computed with as doubles.
     case rounded
+    /// `count` of a column of texts says in how many rows it is there, not how often each occurs.
+    case countsPresent(column: String)
     /// No aggregate was named.
     case meanUnsaid
     /// Rows of one time that a column of texts tells apart, and no `by`.

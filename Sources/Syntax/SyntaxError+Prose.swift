@@ -11,6 +11,7 @@ extension SyntaxError {
         case .noMark(let word, _, _): "there is no mark \(Self.quoted(word.text))"
         case .keywordAsName(let word, _): "\(Self.quoted(word.text)) is a word of the language here"
         case .verbAndName(let word): "\(Self.quoted(word.text)) is both a verb and a stored name"
+        case .resultIsWord(let word): "\(Self.quoted(word.text)) is a word of the language, and no name for a result"
         case .foreign(let word, let tongue, _): "\(Self.quoted(word.text)) is a word of \(tongue)"
         case .shellLine(let sign, _): "\(Self.quoted(sign)) begins a line of a shell or of IPython"
         case .unclosedText: "this text is never closed"
@@ -54,6 +55,7 @@ extension SyntaxError {
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
         case .verbAndName(let word):
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
+        case .resultIsWord(let word): "write another name, or `\(word.text)` in back-quotes each time"
         case .foreign(_, _, let line): "here it is: \(line)"
         case .shellLine: "no verb runs a command: 'load PATH' reads a file, and 'explain' shows what a line does"
         case .unclosedText: "close it with a \""
@@ -87,7 +89,7 @@ extension SyntaxError {
     package var subject: String? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .foreign(let word, _, _), .unknownParameter(let word, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
         default: nil
@@ -97,7 +99,7 @@ extension SyntaxError {
     package var range: SourceRange? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .foreign(let word, _, _), .unknownParameter(let word, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
         case .unexpected(_, let range, _), .shellLine(_, let range), .unclosedText(let range), .unclosedName(let range),

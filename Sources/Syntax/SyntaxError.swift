@@ -36,6 +36,8 @@ package indirect enum SyntaxError: Fault {
     case keywordAsName(Word, noun: String)
     /// A verb's word at the head of a statement, and something stored bears it too. Thrown by Session.
     case verbAndName(Word)
+    /// A name after `as` that would be a word of the language wherever it is used: `as y`.
+    case resultIsWord(Word)
     /// A word of another language, and what was meant as a line of this one.
     case foreign(Word, tongue: String, line: String)
     /// A line of a shell or of IPython: `!ls`, `%time`.

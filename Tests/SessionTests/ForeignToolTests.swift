@@ -138,7 +138,7 @@ import Testing
         ("wind{kind=\"a\"}", "where kind == \"a\" | keep wind"),
         (
             "from(bucket: \"weather\") |> range(start: -1h) |> mean()",
-            "weather | last 1 hours | aggregate all mean"
+            "weather | last 1 hours | aggregate mean()"
         ),
         // People.
         ("what is the average wind?", "aggregate mean wind"), ("wind vs gust", "plot point wind over gust"),

@@ -6,10 +6,8 @@ extension LayerReader {
     /// The title of what stands along x: a column, a cycle, the index; empty where times, weekdays, months or years speak.
     func placeTitle() throws -> AxisTitle {
         if let over = layer.over { return title(of: try column(over)) }
-        if layer.binned == nil, let key = layer.keys.first {
-            var isPlace = true
-            if case .column(let word) = key { isPlace = try self.isPlace(word) }
-            if isPlace, let title = try title(of: key) { return title }
+        if layer.binned == nil, let place = try placeKey(), let title = try title(of: layer.keys[place]) {
+            return title
         }
         switch frame.index.keys {
         case .category(let text): return title(of: Column(frame.index.name, values: .text(text)))

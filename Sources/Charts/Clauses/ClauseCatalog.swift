@@ -5,7 +5,7 @@ package enum ClauseCatalog {
         LegendClause.self,
         SelectClause.self, RuleClause.self, BandClause.self, AnnotateClause.self,
         HighlightClause.self, HideClause.self, CombineClause.self, FacetClause.self, SizeClause.self, AspectClause.self,
-        ThemeClause.self,
+        ThemeClause.self, TimezoneClause.self,
     ]
 
     package static func named(_ name: String) -> (any Clause.Type)? { all.first { $0.entry.name == name } }

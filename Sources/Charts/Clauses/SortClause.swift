@@ -11,7 +11,9 @@ package enum SortClause: Clause {
             .sequence([.word("by"), .slot("column", .column)]),
         ]),
         examples: [Example("load Samples/stations.csv\nplot bar mean high by station sort descending")],
-        notes: "In a plot's line; after a `|` it sorts rows.")
+        notes:
+            "In a plot's line; after a `|` it sorts rows. Where no names stand along x it is the order of the panels, by their means."
+    )
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
         if let column = arguments.word("column") {

@@ -38,7 +38,7 @@ package enum HistogramMark: Mark {
             var said: [ChartsNote] = []
             all = try Self.present(reader.chosenColumns(&said))
         }
-        guard let bins = try HistogramBins(all, count: reader.styles.bins) else {
+        guard let bins = try HistogramBins(all, count: reader.styles.bins, width: reader.binWidth(in: unit)) else {
             throw ChartsError.noRow(columns.first?.name ?? "histogram")
         }
         notes.append(.bins(bins.count, width: bins.width, unit: unit, isAutomatic: bins.isAutomatic))
@@ -100,8 +100,14 @@ struct HistogramBins {
     ///     Wahrscheinlichkeitstheorie 57, 1981), or Sturges' count where the quartiles are equal.
     /// - Returns: nil for no value. O(n log n).
     /// - Throws: `Interrupted`, here and below.
-    init?(_ values: [Double], count wanted: Int?) throws(Interrupted) {
+    init?(_ values: [Double], count wanted: Int?, width fixed: Double? = nil) throws(Interrupted) {
         guard let lower = values.min(), let upper = values.max() else { return nil }
+        if let fixed, (upper - lower) / fixed < 2000 {
+            (width, isAutomatic) = (fixed, false)
+            first = (lower / fixed + 1e-9).rounded(.down)
+            count = max(1, Int(saturating: (upper / fixed - 1e-9).rounded(.up) - first))
+            return
+        }
         let areWhole = wanted == nil && values.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
         if areWhole, upper - lower <= Self.mostWhole {
             // Law (f): each in the middle of its own.

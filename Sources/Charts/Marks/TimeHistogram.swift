@@ -40,7 +40,7 @@ struct TimeHistogram {
 
     func table() throws -> LayerTable {
         let calendar = reader.context.calendar
-        let step = try self.step(calendar)
+        let step = try reader.binStep() ?? self.step(calendar)
         let bins = try calendar.bins(times: times.span, step: step, stoppedBy: reader.context.cancellation)
         guard bins.count > 0 else { throw ChartsError.noRow(name) }
         let groups = try reader.groupCodes()

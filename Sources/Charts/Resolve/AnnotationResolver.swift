@@ -58,6 +58,10 @@ struct AnnotationResolver {
             case .window(let lower, let upper, let label):
                 guard case .time = read.kind else { throw ChartsError.needsTime("band") }
                 return .bandX(lower: Double(lower), upper: Double(upper), label: label)
+            case .noteExtreme(let extreme, let said):
+                guard let found = place(of: extreme) else { return nil }
+                let text = try said.map { try words($0) } ?? value(found.y, in: found.unit)
+                return .note(x: found.x, y: found.y, text: text)
             case .note(let place, let said):
                 let x = try position(place)
                 let (at, top) = topmost(at: x)
@@ -202,6 +206,32 @@ struct AnnotationResolver {
         }
         if let last = read.edges.last { high = max(high, Double(last - 1)) }
         return low <= high ? Extent(lower: low, upper: high) : nil
+    }
+
+    /// Where the greatest, least or last value of all series stands. O(values).
+    private func place(of extreme: Extreme) -> (x: Double, y: Double, unit: String?)? {
+        var best: (x: Double, y: Double, unit: String?)?
+        for one in read.series where !one.onSecondY {
+            for row in 0..<one.y.count where one.y.span[row].isFinite && one.x[row].isFinite {
+                let (x, y) = (one.x[row], one.y.span[row])
+                let isBetter =
+                    best.map { best in
+                        switch extreme {
+                        case .max: y > best.y
+                        case .min: y < best.y
+                        case .last: x >= best.x
+                        }
+                    } ?? true
+                if isBetter { best = (x, y, one.unit) }
+            }
+        }
+        return best
+    }
+
+    private func value(_ value: Double, in unit: String?) -> String {
+        let number = PlainNumber.short(value)
+        guard let unit else { return number }
+        return number + (NumberLabels.isAttached(unit) ? unit : " " + unit)
     }
 
     /// The highest value of the elements nearest to a place, and where that stands.

@@ -38,6 +38,9 @@ struct AxisResolver {
         }
         switch kind {
         case .slots(let names, let cycle):
+            guard cycle != nil || !spec.x.tiers.contains(where: \.saysStep) else {
+                throw ChartsError.stepOfNames(axis: "x")
+            }
             axis = ResolvedAxis(scale: .slots(names))
             axis.rungs = slotRungs(names, cycle, format: spec.x.tiers.last?.format)
             axis.gridOn = spec.x.grid ?? false
@@ -113,7 +116,7 @@ struct AxisResolver {
         _ times: TimeRungs, edges: [Int64]?, bins: [Int64]? = nil, lower: Int64, upper: Int64,
         finest: DurationUnit? = nil
     ) throws -> [[Tick]] {
-        if spec.x.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
+        if spec.x.tiers.contains(where: \.saysStep) {
             return [try times.tiers(spec.x.tiers, edges: edges, bins: bins ?? edges, lower: lower, upper: upper)]
         }
         let format = spec.x.tiers.last?.format

@@ -200,12 +200,20 @@ extension LayerReader {
         if frame.column(name) == nil, frame.index.name != name, let times = frame.index.times,
             let unit = DurationUnit(rawValue: name)
         {
-            return try KeyColumn(periodsOf: unit, times, context)
+            return try KeyColumn(periodsOf: CalendarStep(1, unit), times, context)
         }
         if frame.column(name) == nil, frame.index.times != nil, let cycle = Cycle(rawValue: name) {
             return try keys(cycle)
         }
         return try KeyColumn(column(name), context, isSorted: frame.isSorted)
+    }
+
+    /// The periods of that length that the rows fall into.
+    func keys(periodsOf duration: DurationSyntax) throws -> KeyColumn {
+        guard let times = frame.index.times, let step = CalendarStep(duration) else {
+            throw ChartsError.periodNeedsTime(layer.mark)
+        }
+        return try KeyColumn(periodsOf: step, times, context)
     }
 
     /// A cycle of the time index as keys, all its members in order.
@@ -231,11 +239,11 @@ extension LayerReader {
 
 extension KeyColumn {
     /// The periods of the calendar that rows fall into, by their names: `2024`, `2024-Q1`, `2024-03`.
-    fileprivate init(periodsOf unit: DurationUnit, _ times: Buffer<Int64>, _ context: SeriesContext) throws {
-        let bins = try context.calendar.bins(times: times.span, step: CalendarStep(1, unit))
-        guard bins.count <= Self.most else { throw ChartsError.tooManyKeys(unit.rawValue) }
+    fileprivate init(periodsOf step: CalendarStep, _ times: Buffer<Int64>, _ context: SeriesContext) throws {
+        let bins = try context.calendar.bins(times: times.span, step: step)
+        guard bins.count <= Self.most else { throw ChartsError.tooManyKeys(step.unit.rawValue) }
         let pattern =
-            switch unit {
+            switch step.unit {
             case .year: "%Y"
             case .quarter: "%Y Q%q"
             case .month: "%b %Y"

@@ -3,8 +3,8 @@ import Syntax
 
 /// What splits a layer into series, and what sizes, colours and uncertainties say of its rows.
 extension LayerReader {
-    /// What splits a layer, the columns that are seen by a look first: `color by COLUMN`, `symbol by`, `dash by`; then `by COLUMN`
-    /// beyond the first key, and what `aggregate … by` left.
+    /// What splits a layer, the columns that are seen by a look first: `color by COLUMN`, `symbol by`, `dash by`; then the keys
+    /// that are no places, and what `aggregate … by` left.
     private struct Splitting {
         var color: KeyColumn?
         /// The title of each column; nil where its names say it.
@@ -29,6 +29,7 @@ extension LayerReader {
         case .cycle(let cycle, _)?:
             found.color = try keys(cycle)
             found.titles.color = cycle.saysItself ? nil : cycle.rawValue
+            names.insert(cycle.rawValue)
         default: break
         }
         if let over = layer.over { names.insert(over) }
@@ -36,13 +37,9 @@ extension LayerReader {
             found.looks.append((name, try keys(name)))
             found.titles.looks.append(try title(name))
         }
-        for (place, key) in layer.keys.enumerated() {
-            guard case .column(let word) = key, !names.contains(word) else { continue }
-            // Where a column stands along x no key is a place: dropped, its lines would run back and forth.
-            guard try place > 0 || layer.over != nil || !isPlace(word) else { continue }
-            names.insert(word)
-            found.others.append(try keys(word))
-            found.titles.others.append(try title(word))
+        for key in try splittingKeys() where names.insert(key.words).inserted {
+            found.others.append(try keys(key))
+            found.titles.others.append(try splitTitle(key))
         }
         for group in frame.groups where names.insert(group).inserted {
             found.others.append(try keys(group))

@@ -16,9 +16,8 @@ package struct LayerReader {
         var notes: [ChartsNote] = []
         let columns = try chosenColumns(&notes)
         if let key = layer.binned { return try binned(by: key, columns, notes) }
-        let keys = layer.keys
-        if layer.over == nil, let first = keys.first {
-            switch first {
+        if let place = try placeKey() {
+            switch layer.keys[place] {
             case .period(let duration) where frame.index.times == nil && duration.count == 1:
                 return try keyTable(duration.unit.rawValue, self.keys(duration.unit.rawValue), columns, notes)
             case .period(let duration):
@@ -35,9 +34,7 @@ package struct LayerReader {
                 if isMeasure, let name = layer.columns.first?.name {
                     notes.append(.pointsOver(name, column: word))
                 }
-                if try isPlace(word) {
-                    return try keyTable(word, self.keys(word), columns, notes)
-                }
+                return try keyTable(word, self.keys(word), columns, notes)
             }
         }
         return try samePlaces(columns, notes) ?? plain(columns, notes)
@@ -160,7 +157,9 @@ package struct LayerReader {
             }
             let column = try self.column(name)
             let upper = try spec.upper.map { try self.column($0).numbers }
-            guard let values = try column.numbers else { throw ChartsError.notANumberColumn(name) }
+            guard let values = try column.numbers ?? column.counted(by: aggregate) else {
+                throw ChartsError.notANumberColumn(name)
+            }
             if let upperValues = upper, let upperValues {
                 let upper = spec.upper ?? ""
                 return Chosen(

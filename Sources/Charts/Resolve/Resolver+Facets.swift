@@ -7,9 +7,11 @@ extension Resolver {
     /// A figure with more panels than this shows nothing.
     static let mostPanels = 64
 
+    typealias Panel = (name: String, frame: Frame, read: Reading)
+
     /// The panels of a figure that have values, and where others would stand.
     struct Panels {
-        var readings: [(name: String, frame: Frame, read: Reading)] = []
+        var readings: [Panel] = []
         /// Places of a grid that have no values keep their panel.
         var gaps: [(place: Int, name: String)] = []
         var gridColumns: Int?
@@ -49,6 +51,7 @@ extension Resolver {
             }
             panels.readings.append((one.name, part, read))
         }
+        panels.readings = sorted(panels.readings)
         if facet.across != nil { panels.gridColumns = parts.count / max(1, Set(parts.map { $0.keys[0].value }).count) }
         return panels
     }

@@ -3,6 +3,32 @@ import Syntax
 
 /// `sort` and `first`: the order of categories along x, and of a heat map's lines along y.
 extension Resolver {
+    /// Whether `sort` may be of panels, each a value of one column.
+    private var sortsPanels: Bool {
+        guard let facet = spec.facet, !facet.isApart, facet.across == nil, spec.x.first == nil else { return false }
+        if case .column? = spec.x.sort { return false }
+        return true
+    }
+
+    /// The panels by the means of their values, where `sort` has no names along x to put in order.
+    func sorted(_ readings: [Panel]) -> [Panel] {
+        guard let sort = spec.x.sort, sortsPanels, let first = readings.first else { return readings }
+        if case .slots = first.read.kind { return readings }
+        let means = readings.map { one in
+            var (total, count) = (0.0, 0.0)
+            for series in one.read.series {
+                for row in 0..<series.y.count where series.own(row).isFinite {
+                    (total, count) = (total + series.own(row), count + 1)
+                }
+            }
+            return count > 0 ? total / count : -Double.infinity
+        }
+        let order = readings.indices.sorted {
+            means[$0] == means[$1] ? $0 < $1 : sort == .ascending ? means[$0] < means[$1] : means[$0] > means[$1]
+        }
+        return order.map { readings[$0] }
+    }
+
     /// - Throws: `ChartsError.orderOfPlaces` for an axis whose places have an order of their own.
     mutating func order(
         _ series: inout [ResolvedSeries], _ kind: inout AxisKind, _ rows: inout AxisKind?, _ layers: [LayerSpec]
@@ -12,6 +38,8 @@ extension Resolver {
             && layers[0].columns.first?.name != "count"
         if spec.x.isOrdered {
             guard case .slots(let names, let cycle) = kind else {
+                // What has no names along x has them above its panels.
+                if sortsPanels { return }
                 throw ChartsError.orderOfPlaces(axis: "x", shows: kind.shows, other: nil)
             }
             let order = SlotOrder(axis: spec.x, sums: try sums(spec.x, layers[0], key: 0))
@@ -44,7 +72,8 @@ extension Resolver {
         let reader = LayerReader(layer: layer, mark: BarMark.self, styles: StyleSet(), frame: frame, context: context)
         guard let values = try reader.column(name).numbers else { throw ChartsError.notANumberColumn(name) }
         let keys: KeyColumn
-        switch layer.keys.indices.contains(key) ? layer.keys[key] : nil {
+        let place = key == 0 ? try reader.placeKey() ?? 0 : key
+        switch layer.keys.indices.contains(place) ? layer.keys[place] : nil {
         case .column(let word)?: keys = try reader.keys(word)
         case .cycle(let cycle)?: keys = try reader.keys(cycle)
         default: keys = try reader.keys(key == 0 ? frame.index.name : frame.groups.first ?? frame.index.name)

@@ -41,6 +41,19 @@ extension Resolver {
     }
 }
 
+extension ResolvedChart {
+    /// Whether a value of any series lies within what its x axis shows.
+    var showsRow: Bool {
+        let domain = x.scale.domain
+        return series.contains { one in
+            let rows = one.rows(from: domain.lower, through: domain.upper) ?? 0..<min(one.x.count, one.y.count)
+            return rows.contains { row in
+                one.y.span[row].isFinite && one.x[row] >= domain.lower && one.x[row] <= domain.upper
+            }
+        }
+    }
+}
+
 extension ResolvedSelection {
     /// The same among fewer rows; what is no more among them is not drawn, and still said.
     func among(_ rows: [[Int]]) -> ResolvedSelection {

@@ -16,7 +16,8 @@ extension ChartSpec {
         current: (name: String, frame: Frame), lookup: (String) throws -> Frame, context: SeriesContext,
         after earlier: ResolvedChart? = nil
     ) throws -> ResolvedChart {
-        var resolver = Resolver(spec: self, current: current, context: context, known: earlier?.series ?? [])
+        var resolver = Resolver(
+            spec: self, current: current, context: try context.inZone(timezone), known: earlier?.series ?? [])
         return try resolver.resolve(lookup)
     }
 }
@@ -75,6 +76,10 @@ struct Resolver {
         windows = try BandWindows(spec.annotations, lookup)
         var layers = spec.layers
         try chooseUnsaid(&layers, before: isUnfolded ? "unpivot | " : "")
+        for place in layers.indices {
+            let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
+            layers[place].columns = layers[place].columns.sharingSubjects(in: frame)
+        }
         if let combine = spec.combine {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
@@ -92,6 +97,9 @@ struct Resolver {
         var chart = try axes(seen?.reading ?? read, layers, including: annotations.flatMap(\.values), titled: titled)
         try context.cancellation.check()
         if let names = LyingNames(chart, layers, spec) { chart.lying = (names.onPoints, names.onCells) }
+        if let domain = spec.x.domain, domain.lower != nil || domain.upper != nil, !chart.showsRow {
+            notes.append(.nothingWithin(axis: "x"))
+        }
         chart.annotations = annotations
         chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
         if let rows = seen?.rows { chart.selection = chart.selection?.among(rows) }
@@ -161,6 +169,7 @@ struct Resolver {
             let styles = layer.styles.over(spec.styles.known(by: mark))
             let reader = LayerReader(
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place])
+            try reader.checkKeys()
             let table = try mark.table(reader)
             notes.merge(table.notes)
             let others = layers.indices.filter { $0 != place }.compactMap { MarkCatalog.named(layers[$0].mark) }

@@ -15,17 +15,16 @@ struct StyleResolver {
         hidden: inout HiddenSeries, notes: inout [ChartsNote]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
-        var columns: Set<String> = []
+        let labels = MeasureLabels(table.runs, of: layer, mark, after: earlier)
         var shown: Extent?
         table.runs.visit { _, run in
-            columns.insert(run.column)
             shown = Extent(of: run.shown)?.union(shown) ?? shown
         }
         var twins: [[String]: ResolvedSeries] = [:]
         for one in earlier { twins[[one.name, one.column]] = twins[[one.name, one.column]] ?? one }
         var seen = Set(units)
         func named(_ group: String, _ run: LayerRun) -> String {
-            columns.count > 1 ? "\(run.column) \(group)" : group
+            labels.count > 1 ? "\(labels.text(run)) \(group)" : group
         }
         let places = table.runs.compactMap { $0.group?.color?.place }
         // The places along a palette.
@@ -33,7 +32,7 @@ struct StyleResolver {
         numbers.beginLayer()
         for (place, run) in table.runs.enumerated() {
             if place & 1023 == 1023 { try Cancellation.process.check() }
-            let name = run.group.map { named($0.name, run) } ?? run.column
+            let name = run.group.map { named($0.name, run) } ?? labels.text(run)
             // The same values drawn by two marks are one series: `area distance + line distance`.
             let twin = twins[[name, run.column]]
             let number =
@@ -140,7 +139,10 @@ struct StyleResolver {
     private func arranged(_ series: [ResolvedSeries], addsUp: Bool, _ notes: inout [ChartsNote]) throws
         -> [ResolvedSeries]
     {
-        guard series.count > 1, !mark.positions.isEmpty else { return series }
+        guard series.count > 1, !mark.positions.isEmpty else {
+            if styles.stack == .normalize { notes.append(.aloneInStack) }
+            return series
+        }
         let byGroup = series.distinct(\.column).count == 1
         // Law (k): what has no place beside each other stands on each other where it adds up.
         let isParts =

@@ -35,6 +35,15 @@ extension LayerReader {
         }
     }
 
+    /// The column of names whose rows are counted, a place each, where that alone is said: `bar Payee`, `bar count Payee`.
+    var countedNames: String? {
+        guard mark.unsaidMeasure == .rows, layer.columns.count == 1, layer.binned == nil, layer.over == nil,
+            layer.keys.isEmpty, [nil, "count"].contains(layer.columns[0].aggregate), let name = layer.columns[0].name,
+            frame.column(name)?.kind == .text
+        else { return nil }
+        return name
+    }
+
     /// The columns that measure something, but for those that say where rows stand.
     func measures() throws -> [Column] {
         var taken = Set(frame.groups)
@@ -51,7 +60,7 @@ extension LayerReader {
 
 extension Resolver {
     /// Says which layers count rows.
-    func chooseCounts(_ layers: inout [LayerSpec], _ lookup: (String) throws -> Frame) throws {
+    mutating func chooseCounts(_ layers: inout [LayerSpec], _ lookup: (String) throws -> Frame) throws {
         let panels = [spec.facet?.column, spec.facet?.across].compactMap { $0 }.filter { !$0.isEmpty }
         for place in layers.indices {
             guard let mark = MarkCatalog.named(layers[place].mark), mark.unsaidMeasure == .rows else { continue }
@@ -59,7 +68,12 @@ extension Resolver {
             let reader = LayerReader(
                 layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles.known(by: mark)),
                 frame: frame, context: context)
-            if try reader.countsRows(within: panels) { layers[place].columns = [.rows] }
+            if let name = reader.countedNames {
+                (layers[place].columns, layers[place].keys) = ([.rows], [.column(name)])
+                notes.append(.by(name))
+            } else if try reader.countsRows(within: panels) {
+                layers[place].columns = [.rows]
+            }
         }
     }
 }

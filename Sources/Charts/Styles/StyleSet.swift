@@ -1,4 +1,5 @@
 import Series
+import Syntax
 
 /// The styles of one layer, or those of a whole chart; nil is unsaid.
 package struct StyleSet: Sendable {
@@ -22,6 +23,7 @@ package struct StyleSet: Sendable {
     /// Share of the radius, 0…1.
     package var hole: Double?
     package var bins: Int?
+    package var binWidth: BinWidth?
     package var band: Bool?
     /// Over missing rows.
     package var connect: Bool?
@@ -87,6 +89,12 @@ package struct SizeSpec: Sendable {
     package var column: String
     /// The values that have no area and the full one; nil from zero to the largest.
     package var range: Bounds?
+}
+
+/// How wide the bins of a histogram are: of numbers in their unit, of times a length.
+package enum BinWidth: Sendable {
+    case number(Double)
+    case duration(DurationSyntax)
 }
 
 package typealias ErrorColumns = (lower: String, upper: String)

@@ -42,6 +42,7 @@ extension Cursor {
             case .between(let negated): next = between(left, negated: negated)
             case .like(let negated): next = likeness(left, negated: negated)
             case .isMissing: next = missing(left, at: token)
+            case .asks(let name, let negated): next = question(left, name, negated: negated)
             }
             guard let next else { return nil }
             left = next
@@ -73,6 +74,8 @@ extension Cursor {
     private enum Infix {
         case binary(BinaryOperator), within, notWithin, isMissing
         case between(negated: Bool), like(negated: Bool)
+        /// A function between its text and what is asked of it.
+        case asks(Word, negated: Bool)
     }
 
     /// Other signs of the same operators.
@@ -92,7 +95,7 @@ extension Cursor {
             }
             return (.binary(sign), Self.binding(sign), token)
         case .name:
-            switch string(token) {
+            switch operatorWord(token) {
             case "and": return (.binary(.and), .and, token)
             case "or": return (.binary(.or), .or, token)
             case "in": return (.within, .comparison, token)
@@ -106,19 +109,31 @@ extension Cursor {
                 position = start
                 guard next.isName else { return nil }
                 let both = Token(.name, token.lower, next.upper)
-                switch string(next) {
+                switch operatorWord(next) {
                 case "in": return (.notWithin, .comparison, both)
                 case "between": return (.between(negated: true), .comparison, both)
                 case "like": return (.like(negated: true), .comparison, both)
-                default: return nil
+                default:
+                    guard let (name, end) = asked(next) else { return nil }
+                    return (.asks(name, negated: true), .comparison, Token(.name, token.lower, end))
                 }
-            default: break
+            default:
+                guard let (name, end) = asked(token) else { return nil }
+                return (.asks(name, negated: false), .comparison, Token(.name, token.lower, end))
             }
         case .end where atCursor:
             for word in ["and", "or", "in", "is", "between", "like"] { expected(.word(word), at: token) }
         default: break
         }
         return nil
+    }
+
+    private static let words: Set<String> = ["and", "or", "in", "is", "not", "between", "like"]
+
+    /// The word of an operator, which may stand in capitals as SQL has it.
+    private func operatorWord(_ token: Token) -> String {
+        let typed = string(token), small = typed.lowercased()
+        return Self.words.contains(small) && typed == typed.uppercased() ? small : typed
     }
 
     private static func binding(_ sign: BinaryOperator) -> Binding {
@@ -257,6 +272,13 @@ extension Cursor {
         guard isSymbol(dots, "..") else {
             // `time in 2026-11-19` is within that day.
             if let lower, case .instant = lower.node { return Self.joined(subject, .equal, lower) }
+            // `time in 2024` is within that year.
+            if let lower, case .number(let number) = lower.node, case .name("time", _) = subject.node,
+                let year = Int(exactly: number.value), (1000...9999).contains(year)
+            {
+                let instant = InstantSyntax(base: .date(year: year, month: nil, day: nil))
+                return Self.joined(subject, .equal, Expression(.instant(instant), lower.range))
+            }
             // `(b - a) in minutes` is so many of them.
             if let lower, case .name(let word, quoted: false) = lower.node, let unit = DurationUnit(word: word) {
                 let one = Expression(.duration(DurationSyntax(count: 1, unit: unit)), lower.range)
@@ -306,7 +328,8 @@ extension Cursor {
     private mutating func prefix(_ level: Binding) -> Expression? {
         let token = peek()
         let sign: (UnaryOperator, Binding)? =
-            (token.isName && string(token) == "not" || isSymbol(token, "!")) && level.rawValue <= Binding.not.rawValue
+            (token.isName && operatorWord(token) == "not" || isSymbol(token, "!"))
+                && level.rawValue <= Binding.not.rawValue
             ? (.not, isSymbol(token, "!") ? .negation : .not)
             : isSymbol(token, "-") ? (.negate, .negation) : nil
         guard let (sign, binding) = sign else { return operand() }
@@ -368,6 +391,9 @@ extension Cursor {
             let duration = DurationSyntax(count: number.value, unit: unit)
             return Expression(.duration(duration), SourceRange(token.lower, next.upper))
         }
+        if next.isName, next.gap == .none, !number.isPercent, let duration = compoundDuration(number.value, at: next) {
+            return Expression(.duration(duration), SourceRange(token.lower, position))
+        }
         if next.isName, next.gap == .none {
             expected(.entry(.unit), at: next)
             return nil
@@ -377,7 +403,7 @@ extension Cursor {
 
     private mutating func nameOperand(_ token: Token) -> Expression? {
         let text = string(token)
-        switch text {
+        switch operatorWord(token) {
         case "and", "or", "in", "is", "not", "between", "like":
             expected(.operand, at: token)
             return nil
@@ -388,7 +414,7 @@ extension Cursor {
         }
         take(token)
         let next = peek()
-        if isSymbol(next, "(") { return scopedCall(Word(text, token.range), next) }
+        if isSymbol(next, "(") { return scopedCall(functionName(token), next) }
         if text == "cumulative", next.isName, lexer.byte(next.upper) == UInt8(ascii: "(") {
             return running(from: token, next)
         }

@@ -231,7 +231,9 @@ extension Cursor {
     }
 
     /// Keywords that are taken for others, and never offered: `plot point a vs b`.
-    private static let likeness = ["over": ["vs"], "missing": ["null", "empty"]]
+    private static let likeness = [
+        "over": ["vs"], "missing": ["null", "empty", "NULL"], "and": ["AND"], "not": ["NOT"],
+    ]
 
     /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.
     private func keyword(_ word: String, at offset: Int) -> Int? {
@@ -278,7 +280,11 @@ extension Cursor {
         let start = position
         position = end
         defer { position = start }
-        let next = peek()
+        var next = peek()
+        if next.isName, string(next) == "of" {
+            take(next)
+            next = peek()
+        }
         return next.gap != .lineBreak
             && (next.isQuotedName || next.isText || isSymbol(next, "(")
                 || next.isName && !Self.ends.contains(string(next)))
@@ -328,6 +334,11 @@ extension Cursor {
         let start = position
         guard takeWord("as") != nil else { return nil }
         let token = peek()
+        if token.isName, isUnusable(token) {
+            failed(.resultIsWord(word(token)), at: token.upper)
+            position = start
+            return nil
+        }
         if token.isName || token.isQuotedName {
             take(token)
             return word(token)
@@ -335,6 +346,12 @@ extension Cursor {
         expected(.value(.name), at: token)
         position = start
         return nil
+    }
+
+    /// Whether a name at the head of a statement would be a word of the language: `y | first 5`.
+    private func isUnusable(_ token: Token) -> Bool {
+        let name = string(token)
+        return [EntryKind.clause, .style].contains { vocabulary.entry($0, name)?.form.mayBeEmpty ?? false }
     }
 
     /// Whether the next word was no aggregate, and nearly is one: `maen` is no column whose `by` was left out.

@@ -227,6 +227,9 @@ extension Cursor {
         }
         let token = peek()
         guard token.isName, let unit = DurationUnit(word: string(token)) else {
+            if first.isNumber, token.gap == .none, let duration = compoundDuration(count, at: token) {
+                return (.duration(duration), SourceRange(first.lower, position))
+            }
             expected(.entry(.unit), at: token)
             position = first.lower
             return nil

@@ -91,7 +91,8 @@ extension Cursor {
                     next > end
                     && (lexer.keywordEnd(at: next) > next && word != "as" || Self.quotes.contains(lexer.byte(next))
                         || lexer.isDigit(lexer.byte(next)))
-                if isCall || isName { return verb }
+                let isListed = lexer.byte(next) == UInt8(ascii: ",")
+                if isCall || isListed || isName { return verb }
             }
         }
         return nil

@@ -43,7 +43,9 @@ extension Cursor {
 
     /// The parts of a text token, its escapes read; nil records the fault.
     mutating func parts(of token: Token) -> [TextSyntax.Part]? {
-        if lexer.byte(token.lower) == UInt8(ascii: "'") { return [.literal(name(token))] }
+        if lexer.byte(token.lower) == UInt8(ascii: "'") {
+            return [.literal(name(token).replacing("''", with: "'"))]
+        }
         var parts: [TextSyntax.Part] = []
         var literal: [UInt8] = []
         func flush() {

@@ -40,9 +40,10 @@ package struct AggregateSpec: Sendable {
     ///
     /// - Throws: `SeriesError.badChoice` for a bare column with no aggregate before it, or with one that has a condition;
     ///   `.pairNeeded` and `.pairNotTaken` for other than the columns that the aggregate takes.
-    package static func reading(_ arguments: Arguments) throws -> [AggregateSpec] {
+    /// - Parameter readings: is told of aggregates that share the columns of one after them.
+    package static func reading(_ arguments: Arguments, _ readings: Readings) throws -> [AggregateSpec] {
         var specs: [AggregateSpec] = []
-        for group in arguments.groups("agg") {
+        for group in SharedSubjects(arguments.groups("agg"), readings).groups {
             var aggregate = specs.last?.aggregate
             if let word = group.word("aggregate") {
                 guard let named = AggregateCatalog.named(word.text) else {

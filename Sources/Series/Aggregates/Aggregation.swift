@@ -121,6 +121,7 @@ package struct Aggregation: Sendable {
         notes.tally(grouping.outside, .rowsOutsideWindows)
         notes.tally(grouping.withoutTime, .rowsWithoutTime)
         if isUnsaid { notes.append(.meanUnsaid) }
+        if keys.isEmpty { notes += result.aggregates.compactMap(\.countsPresent) }
         var (index, keyColumns) = try labels(result.indexName, grouping, bins, context.cancellation)
         if let spacing, let step = index.step {
             index.step = DurationSyntax(count: step.count * Double(spacing.step), unit: step.unit)

@@ -67,6 +67,15 @@ package enum GroupKey: Sendable, Equatable {
         }
     }
 
+    /// Whether places of it may have no rows, or be cut off where the rows begin and end.
+    func mayBe(_ word: String) -> Bool {
+        switch self {
+        case .period: true
+        case .cycle: word == "empty"
+        case .column, .expression: false
+        }
+    }
+
     /// The column that has the name of this unit or cycle and is not meant by it.
     func hidden(in frame: Frame) -> String? {
         needsTimes ? frame.column(words)?.name : nil

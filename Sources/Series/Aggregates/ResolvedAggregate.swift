@@ -26,6 +26,13 @@ package struct ResolvedAggregate: Sendable {
 
     var isOfRows: Bool { if case .rows = source { true } else { false } }
 
+    /// What its number is not, where that is easily taken for it.
+    var countsPresent: SeriesNote? {
+        guard aggregate is CountAggregate, condition == nil, case .column(let column) = source, column.kind == .text
+        else { return nil }
+        return .countsPresent(column: column.name)
+    }
+
     /// How the reply names it: `mean` of `wind where rain > 0`.
     package var words: (aggregate: String, column: String?) {
         let condition = condition.map { " where \($0)" } ?? ""

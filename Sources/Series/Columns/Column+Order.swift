@@ -56,6 +56,13 @@ extension Column {
         }
     }
 
+    /// What an aggregate that tells values apart sees of texts and times; nil for one that needs numbers.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package func counted(by aggregate: (any Aggregate)?) throws -> Buffer<Double>? {
+        aggregate?.input == .identities ? try identities(.process) : nil
+    }
+
     /// Numbers in the order of its values, NaN for missing.
     ///
     /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.

@@ -11,6 +11,10 @@ package enum ColumnNames {
         if isNumbered(word), !candidates.contains(where: isNumbered) {
             return "the file has a header: 'load FILE header none' reads it as a row, below column1 and so on"
         }
+        if AggregateCatalog.named(word) != nil {
+            return
+                "'\(word)' is an aggregate: `aggregate by KEY \(word)` makes it a column, which the next stage can take"
+        }
         let shown = candidates.prefix(limit).joined(separator: ", ")
         let all =
             candidates.count > limit

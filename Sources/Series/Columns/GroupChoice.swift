@@ -41,6 +41,12 @@ package struct GroupChoice: Sendable {
     /// `year, station`.
     package var words: String { keys.map(\.words).joined(separator: ", ") }
 
+    /// ` by year, station`, as a summary ends; empty without keys.
+    var within: String { isEmpty ? "" : " by \(words)" }
+
+    /// ` of each year, station`.
+    var each: String { isEmpty ? "" : " of each \(words)" }
+
     /// The rows of each group.
     ///
     /// - Throws: `SeriesError.unknownColumn`, `.noTimes`, those of expressions; `.outOfMemory`, `Interrupted`.

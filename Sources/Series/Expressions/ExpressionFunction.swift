@@ -17,12 +17,14 @@ package struct ExpressionFunction: Sendable {
     let apply: @Sendable (inout FunctionCall) throws -> ExpressionValue
 
     init(
-        _ name: String, _ arguments: ClosedRange<Int>, summary: String, example: String, isRowWise: Bool = true,
+        _ name: String, aliases: [String] = [], _ arguments: ClosedRange<Int>, summary: String, example: String,
+        form: Form = .nothing, isRowWise: Bool = true,
         orders: Bool = false, takesPatterns: Bool = false,
         _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
     ) {
         let cell = "load Samples/weather.csv | derive result = \(example)"
-        entry = CatalogEntry(.function, name, summary: summary, examples: [Example(cell)])
+        entry = CatalogEntry(
+            .function, name, aliases: aliases, summary: summary, form: form, examples: [Example(cell)])
         self.arguments = arguments
         self.isRowWise = isRowWise
         self.orders = orders

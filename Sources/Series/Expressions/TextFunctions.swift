@@ -1,3 +1,5 @@
+import Catalog
+
 /// Functions of text. Each distinct text is looked at once.
 enum TextFunctions {
     static let all: [ExpressionFunction] = [
@@ -8,20 +10,22 @@ enum TextFunctions {
             try map($0) { $0.uppercased() }
         },
         ExpressionFunction(
-            "contains", 2...2, summary: "whether the text has that within it",
-            example: "contains(weekday(time), \"day\")"
+            "contains", aliases: ["has"], 2...2, summary: "whether the text has that within it",
+            example: "contains(weekday(time), \"day\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)
             return try test(call) { contains($0, part) }
         },
         ExpressionFunction(
-            "starts", 2...2, summary: "whether the text starts with that", example: "starts(weekday(time), \"T\")"
+            "starts", aliases: ["startswith", "starts with"], 2...2, summary: "whether the text starts with that",
+            example: "starts(weekday(time), \"T\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)
             return try test(call) { $0.utf8.starts(with: part.utf8) }
         },
         ExpressionFunction(
-            "ends", 2...2, summary: "whether the text ends with that", example: "ends(weekday(time), \"day\")"
+            "ends", aliases: ["endswith", "ends with"], 2...2, summary: "whether the text ends with that",
+            example: "ends(weekday(time), \"day\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)
             return try test(call) { $0.utf8.reversed().starts(with: part.utf8.reversed()) }

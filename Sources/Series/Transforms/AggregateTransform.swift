@@ -18,7 +18,7 @@ package struct AggregateTransform: Transform {
                     Forms.aggregates, .sequence([Forms.impliedKeys, .optional(Forms.aggregates)]),
                     .sequence([Forms.impliedColumns, Forms.aggregates]),
                 ])),
-            .optional(Forms.byKeys),
+            .many(Forms.byKeys),
             .anyOrder([
                 .sequence([
                     .word("empty"),
@@ -59,12 +59,15 @@ package struct AggregateTransform: Transform {
             throw SeriesError.noPeriod
         }
         var seen: Period?
+        for word in ["partial", "empty"] where arguments.has(word) && !keys.contains(where: { $0.mayBe(word) }) {
+            throw SeriesError.periodNeeded(for: word)
+        }
         for case .period(let period) in keys {
             if let seen { throw SeriesError.twoPeriods(seen.duration.words, period.duration.words) }
             seen = period
         }
         var aggregation = Aggregation(
-            by: keys, try AggregateSpec.reading(arguments),
+            by: keys, try AggregateSpec.reading(arguments, context.readings),
             empty: arguments.word("empty").flatMap { Aggregation.EmptyRule(rawValue: $0.text) },
             dropsPartial: arguments.has("partial"))
         aggregation.isUnsaid = arguments.groups("agg").isEmpty

@@ -62,7 +62,7 @@ package struct ChangeTransform: Transform {
         return Outcome(
             duration == nil
                 ? try changed.picking(within.withoutFirst(context.cancellation), context.cancellation) : changed,
-            summary: what,
+            summary: what + groups.within,
             notes: .said(Within.warning(frame, by: groups)))
     }
 

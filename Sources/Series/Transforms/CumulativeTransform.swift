@@ -34,7 +34,7 @@ package struct CumulativeTransform: Transform {
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
-            changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))",
+            changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 

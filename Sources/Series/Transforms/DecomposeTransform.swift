@@ -85,7 +85,8 @@ package struct DecomposeTransform: Transform {
         notes.tally(filled, .valuesFilled)
         let length = period.map { ", season of \(counted($0, "row"))" } ?? ""
         return Outcome(
-            result, summary: "trend, season and rest of \(columns.joined(separator: ", "))\(length)", notes: notes)
+            result, summary: "trend, season and rest of \(columns.joined(separator: ", "))\(length)\(groups.within)",
+            notes: notes)
     }
 }
 

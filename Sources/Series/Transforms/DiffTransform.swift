@@ -38,7 +38,7 @@ package struct DiffTransform: Transform {
         }
         return Outcome(
             try changed.picking(within.withoutFirst(context.cancellation), context.cancellation),
-            summary: "diff of \(columns.joined(separator: ", "))",
+            summary: "diff of \(columns.joined(separator: ", "))\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 }

@@ -57,7 +57,7 @@ package struct DownsampleTransform: Transform {
         } else {
             let count = arguments.count("step") ?? 0
             guard count >= 1 else { throw SeriesError.badNumber("\(count)", needed: "a number of rows, 1 or more") }
-            way = .step(count, try AggregateSpec.reading(arguments))
+            way = .step(count, try AggregateSpec.reading(arguments, context.readings))
         }
     }
 

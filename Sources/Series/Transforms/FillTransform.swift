@@ -62,7 +62,8 @@ package struct FillTransform: Transform {
         return Outcome(
             changed,
             summary:
-                "\(columns.joined(separator: ", ")) filled (\(kind == .value ? ShortNumber.text(value) : kind.rawValue))",
+                "\(columns.joined(separator: ", ")) filled (\(kind == .value ? ShortNumber.text(value) : kind.rawValue))"
+                + groups.within,
             notes: .said(.tally(filled, .valuesFilled), Within.warning(frame, by: groups)))
     }
 

@@ -7,7 +7,8 @@ import Syntax
 /// `first 24 hours` [first, first + 24 h). Works within groups. A count beyond the rows is all of them.
 package struct FirstTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "first", aliases: ["head", "limit"], summary: "the first rows, or the first days", form: FirstLast.form,
+        .verb, "first", aliases: ["head", "limit", "take"], summary: "the first rows, or the first days",
+        form: FirstLast.form,
         examples: [
             Example("load Samples/weather.csv | first 10", reply: "it: the first 10 rows · 144 → 10 rows"),
             Example("load Samples/weather.csv | first 3 hours", reply: "it: the first 3 hours · 144 → 18 rows · UTC"),
@@ -85,7 +86,7 @@ private struct FirstLast: Sendable {
         var notes: [SeriesNote] = []
         switch amount {
         case .rows(let count):
-            summary = "the \(end) \(counted(count, "row"))"
+            summary = "the \(end) \(counted(count, "row"))\(groups.each)"
             for group in 0..<within.count {
                 let range = within.offsets[group]..<within.offsets[group + 1]
                 let kept = min(count, range.count)

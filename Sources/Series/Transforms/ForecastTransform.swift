@@ -94,7 +94,8 @@ package struct ForecastTransform: Transform {
         return Outcome(
             result.remembering(keys),
             summary: "\(words) and its forecast of \(length.map { StepText.length($0) } ?? counted(rows, "row"))"
-                + (period.map { ", season of \(counted($0, "row"))" } ?? ", without a season"), notes: notes)
+                + (period.map { ", season of \(counted($0, "row"))" } ?? ", without a season") + groups.within,
+            notes: notes)
     }
 
     /// The columns that are forecast, and the names of the groups'.

@@ -6,7 +6,7 @@ import Syntax
 /// Rows and index stay as they are; columns that groups are remembered by stay only when they are kept.
 package struct KeepTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "keep", summary: "only these columns, in this order",
+        .verb, "keep", aliases: ["project"], summary: "only these columns, in this order",
         form: .list(
             .group(
                 "keep",

@@ -35,7 +35,7 @@ package struct LagTransform: Transform {
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
-            changed, summary: "\(columns.joined(separator: ", ")) \(counted(rows, "row")) before",
+            changed, summary: "\(columns.joined(separator: ", ")) \(counted(rows, "row")) before\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 }

@@ -46,7 +46,7 @@ package struct NormalizeTransform: Transform {
             return Column(column.name, values: .numbers(made))
         }
         return Outcome(
-            changed, summary: "\(kind.rawValue) of \(columns.joined(separator: ", "))",
+            changed, summary: "\(kind.rawValue) of \(columns.joined(separator: ", "))\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 

@@ -108,7 +108,8 @@ package struct OutliersTransform: Transform {
         let what = action == .drop ? "without outliers" : action == .keep ? "only outliers" : "outliers marked"
         return Outcome(
             result,
-            summary: "\(what) (\(isSeasonal ? "seasonal, " : "")\(rule.words)) in \(columns.joined(separator: ", "))",
+            summary: "\(what) (\(isSeasonal ? "seasonal, " : "")\(rule.words)) in \(columns.joined(separator: ", "))"
+                + groups.within,
             notes: [.outlierRows(found)] + fences + [SeriesNote].said(Within.warning(frame, by: groups)))
     }
 

@@ -59,7 +59,7 @@ package struct RateTransform: Transform {
         notes += [SeriesNote].said(Within.warning(frame, by: groups))
         return Outcome(
             try changed.picking(within.withoutFirst(context.cancellation), context.cancellation),
-            summary: "rate per \(duration.words) of \(columns.joined(separator: ", "))", notes: notes)
+            summary: "rate per \(duration.words) of \(columns.joined(separator: ", "))\(groups.within)", notes: notes)
     }
 
     private func run(

@@ -122,7 +122,7 @@ package struct ResampleTransform: Transform {
         let how =
             ways.isEmpty ? kind?.rawValue ?? "linear" : ways.map { $0?.rawValue ?? "unfilled" }.joined(separator: ", ")
         return Outcome(
-            result, summary: "\(what)\(Self.words(period)) (\(how))",
+            result, summary: "\(what)\(Self.words(period)) (\(how))\(groups.within)",
             notes: .said(
                 .zone(context.calendar.zone.name), fill == nil ? nil : .tally(filled, .valuesFilled),
                 Within.warning(frame, by: groups)))

@@ -37,7 +37,7 @@ package struct RollingTransform: Transform {
             guard rows >= 1 else { throw SeriesError.badNumber("\(rows)", needed: "a number of rows, 1 or more") }
             window = .rows(rows)
         }
-        works = try Self.works(arguments)
+        works = try Self.works(arguments, context.readings)
         groups = try GroupChoice(arguments)
     }
 
@@ -45,12 +45,12 @@ package struct RollingTransform: Transform {
     ///
     /// - Throws: `SeriesError.pairNeeded`; `.badExpression` for what only `aggregate` takes.
     private static func works(
-        _ arguments: Arguments
+        _ arguments: Arguments, _ readings: Readings
     ) throws -> [(aggregate: any Aggregate, choice: ColumnChoice)] {
         let named = arguments.words("column").map(\.text)
         guard arguments.has("agg") else { return [(MeanAggregate(), ColumnChoice(names: named))] }
         var works: [(aggregate: any Aggregate, choice: ColumnChoice)] = []
-        let specs = try AggregateSpec.reading(arguments)
+        let specs = try AggregateSpec.reading(arguments, readings)
         var uses: [String: Int] = [:]
         for case .column(let name) in specs.map(\.subject) { uses[name, default: 0] += 1 }
         for spec in specs {
@@ -109,7 +109,7 @@ package struct RollingTransform: Transform {
             case .all, .running: ""
             }
         return Outcome(
-            changed, summary: "rolling \(words.joined(separator: ", ")) over \(length)",
+            changed, summary: "rolling \(words.joined(separator: ", ")) over \(length)\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 }

@@ -46,7 +46,8 @@ package struct SmoothTransform: Transform {
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
-            changed, summary: "\(columns.joined(separator: ", ")) smoothed (ewma \(ShortNumber.text(alpha)))",
+            changed,
+            summary: "\(columns.joined(separator: ", ")) smoothed (ewma \(ShortNumber.text(alpha)))\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 }

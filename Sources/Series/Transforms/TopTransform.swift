@@ -17,7 +17,7 @@ package struct TopTransform: Transform {
                 reply: "it: the 2 greatest by high of each station · 1,464 → 8 rows · 1,098 repeated times"),
         ],
         notes: """
-            `by` is for keys: so many rows of each. Without a column it is the first one of numbers. `sort COLUMN desc` keeps \
+            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column. Without a column it is the first one of numbers. `sort COLUMN desc` keeps \
             all rows.
             """)
     private let extremes: Extremes
@@ -63,33 +63,40 @@ package struct BottomTransform: Transform {
 /// How many rows `top` and `bottom` take, and of what.
 private struct Extremes: Sendable {
     static let form: Form = .slots([
-        .slot("count", .count), .optional(.slot("column", .column)), .optional(GroupChoice.form),
+        .slot("count", .count),
+        .optional(
+            .choice([.sequence([.slot("column", .column), .word("by"), Forms.rank]), .slot("column", .column)])),
+        .optional(GroupChoice.form),
     ])
     private let count: Int
     private let column: String?
     private let groups: GroupChoice
+    /// What the values of the column are ranked by: `top 3 Region by sum Total`.
+    private let rank: AggregateSpec?
 
     /// - Throws: `SeriesError.extremesOfNothing` for keys without a column: people of SQL mean the column by `by`.
     init(_ verb: String, _ arguments: Arguments) throws {
         count = arguments.count("count") ?? 0
         column = arguments.word("column")?.text
         groups = try GroupChoice(arguments)
+        rank = try arguments.has("agg") ? AggregateSpec.reading(arguments, Readings()).first : nil
         if column == nil, let key = groups.keys.first?.words {
             throw SeriesError.extremesOfNothing(verb: verb, count: count, key: key)
         }
     }
 
     func step(greatest: Bool) -> Step {
-        guard let groups = groups.columns else { return .opaque(isRowWise: false) }
+        guard rank == nil, let groups = groups.columns else { return .opaque(isRowWise: false) }
         return .top(Step.Top(count: count, column: column, isGreatest: greatest, groups: groups))
     }
 
     func columnsUsed(for output: Set<String>?) -> Set<String>? {
-        guard let output, let column, let groups = groups.names else { return nil }
+        guard rank == nil, let output, let column, let groups = groups.names else { return nil }
         return output.union(groups).union([column])
     }
 
     func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
+        if let rank, let column { return try ranked(column, by: rank, frame, greatest: greatest, context) }
         let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
         let within = try groups.rows(of: frame.forgettingGroups, context)
@@ -114,6 +121,27 @@ private struct Extremes: Sendable {
         picked.isSorted = groups.isEmpty
         return Outcome(
             picked, summary: "\(what) by \(name)\(each)", notes: notes)
+    }
+
+    /// The values of a column that an aggregate ranks highest: `sum Total by Region | top 3 Total`.
+    private func ranked(
+        _ column: String, by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
+    ) throws -> Outcome {
+        // Rows that were counted already are ranked by that.
+        if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
+            return try Extremes(count, "count").apply(to: frame, greatest: greatest, context)
+        }
+        let made = try Aggregation(by: [.column(column)], [rank]).apply(to: frame, context)
+        guard let value = made.frame.columns.last?.name else { return made }
+        var best = try Extremes(count, value).apply(to: made.frame, greatest: greatest, context)
+        best.summary = "\(made.summary), \(best.summary)"
+        best.notes = made.notes + best.notes
+        return best
+    }
+
+    private init(_ count: Int, _ column: String) {
+        (self.count, self.column) = (count, column)
+        (groups, rank) = (GroupChoice(), nil)
     }
 
     private static func firstNumbers(_ frame: Frame, _ verb: String) throws(SeriesError) -> String {

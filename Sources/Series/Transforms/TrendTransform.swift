@@ -99,7 +99,7 @@ package struct TrendTransform: Transform {
         }
         return Outcome(
             changed,
-            summary: "\(name) of \(columns.joined(separator: ", "))\(over.map { " over \($0)" } ?? "")",
+            summary: "\(name) of \(columns.joined(separator: ", "))\(over.map { " over \($0)" } ?? "")\(groups.within)",
             notes: .said(slopes.isEmpty ? nil : .slopes(slopes), Within.warning(frame, by: groups)))
     }
 

@@ -59,6 +59,8 @@ package struct DrawnChart: Sendable {
     }
 
     init(name: String, spec: ChartSpec, series: String, frame: Frame, in cell: CellRun) throws {
+        var spec = spec
+        spec.layers = SeriesColumns(frame: frame, stored: { cell.workspace.frame($0) }).layers(spec.layers)
         var others: [String: Frame] = [:]
         for other in spec.sources { others[other] = try cell.frame(named: other) }
         var doubts: [AnyNote] = []

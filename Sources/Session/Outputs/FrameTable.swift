@@ -64,8 +64,12 @@ enum FrameTable {
                 let years = rows.map { span[$0].isNaN ? nil : year(span[$0]) }
                 return TextTable.Column(column.name, unit: column.unit, alignment: .decimal, cells: years)
             }
+            let values = rows.map { span[$0] }
+            if let clock = ClockTimes(values, unit: column.unit) {
+                return TextTable.Column(column.name, unit: clock.unit, alignment: .trailing, cells: clock.cells)
+            }
             return TextTable.Column(
-                column.name, unit: column.unit, alignment: .decimal, cells: rows.map { number(span[$0]) })
+                column.name, unit: column.unit, alignment: .decimal, cells: values.map { number($0) })
         case .wholes(let wholes):
             let span = wholes.span
             return TextTable.Column(

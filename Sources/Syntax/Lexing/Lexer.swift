@@ -89,10 +89,13 @@ package struct Lexer {
         return Token(.quotedName, offset, end + 1)
     }
 
-    /// `'Oslo'` is a text in which nothing is escaped or filled in.
+    /// `'Oslo'` is a text in which nothing is escaped or filled in; two quotes within it are one.
     private func singleQuoted(at offset: Int) -> Token {
         var end = offset + 1
-        while end < bytes.count, byte(end) != UInt8(ascii: "'"), byte(end) != UInt8(ascii: "\n") { end += 1 }
+        let quote = UInt8(ascii: "'")
+        while end < bytes.count, byte(end) != UInt8(ascii: "\n"), byte(end) != quote || byte(end + 1) == quote {
+            end += byte(end) == quote ? 2 : 1
+        }
         guard byte(end) == UInt8(ascii: "'"), !isNamePart(at: end + 1) else {
             return invalid(offset, offset + 1, .badCharacter("'", SourceRange(offset, offset + 1)))
         }

@@ -1,0 +1,30 @@
+import Series
+import Syntax
+
+/// How wide the bins of a layer were asked to be.
+extension LayerReader {
+    /// In the unit of the values; nil where nobody said it.
+    ///
+    /// - Throws: `SeriesError.unitMismatch` for a length of time where the values are none.
+    func binWidth(in unit: String?) throws -> Double? {
+        switch styles.binWidth {
+        case nil: return nil
+        case .number(let width)?: return width
+        case .duration(let length)?:
+            let seconds = (CalendarStep(length)?.nominalMicroseconds ?? 0) / 1e6
+            guard let unit else { return seconds }
+            return try UnitConversion(from: "s", to: unit)(seconds)
+        }
+    }
+
+    /// The periods that instants are put into; nil where nobody said it.
+    ///
+    /// - Throws: `ChartsError.stepKind` for a number.
+    func binStep() throws -> CalendarStep? {
+        switch styles.binWidth {
+        case nil: return nil
+        case .number?: throw ChartsError.stepKind(axis: "x", wanted: "a length of time, `bins width 1 week`,")
+        case .duration(let length)?: return CalendarStep(length)
+        }
+    }
+}
