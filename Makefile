@@ -15,6 +15,7 @@
 #   make check-pages          notebooks as pages in headless Chromium: keyboard, pointer, finger, axe-core (SHOTS=folder: pictures)
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
+#   make words                every sentence that the program can say, with where it is worded
 #   make docs                 write docs/language.md anew from the catalogues
 #   make bench                measure (Benchmarks/)        make screenshots     see the charts in real terminals
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
@@ -48,7 +49,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format words docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -159,6 +160,9 @@ lint:
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
+
+words:
+	@scripts/check-words --list
 
 docs:
 	scripts/gallery-page

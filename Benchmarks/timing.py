@@ -137,7 +137,7 @@ def compared(work, found, ours="plotline", **more):
         line = f"    {name:34}" + "".join(
             f" {row[at] * 1000:9.1f} ms {word}" for at, word in ((CLOCK, "clock"), (USER, "user"), (SYSTEM, "system")))
         if name != ours:
-            # Less than the system counts is no ratio.
+            # Less than the system counts is not a ratio.
             parts = ((row[CLOCK], mine[CLOCK]), (row[USER], mine[USER]), (row[USER] + row[SYSTEM], mine[USER] + mine[SYSTEM]))
             ratios[name] = [theirs / max(own, 1e-4) for theirs, own in parts]
             line += f"   {ratios[name][0]:6.2f} × clock, {ratios[name][1]:6.2f} × user"

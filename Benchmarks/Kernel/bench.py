@@ -44,7 +44,7 @@ class Kernel:
         self.iopub.subscribe(b"")
         for socket, name in ((self.shell, "shell"), (self.iopub, "iopub")):
             socket.linger = 0
-            # So that the wait of a client that found nobody yet is no part of what is measured.
+            # So that the wait of a client that found nobody yet is not part of what is measured.
             socket.setsockopt(zmq.RECONNECT_IVL, 1)
             socket.connect(f"tcp://127.0.0.1:{self.connection[name + '_port']}")
         self.run(first, wait_idle=False)

@@ -36,7 +36,7 @@ QUERY = ("from read_csv(?, header = true, delim = ' ', auto_detect = false, "
     "columns = {time: 'TIMESTAMP', load: 'DOUBLE', used: 'DOUBLE', state: 'VARCHAR'})")
 """
 
-# Runs of blanks are no delimiter that it knows: the nearest is the parts of a pattern.
+# Runs of blanks are not a delimiter that it knows: the nearest is the parts of a pattern.
 ALIGNED = DUCKDB + """
 NUMBER = "load"
 QUERY = ("select p.time::TIMESTAMP as time, p.load::DOUBLE as load, p.used::DOUBLE as used, p.state as state from (select "

@@ -19,7 +19,7 @@ static inline uint64_t load_8(const uint8_t *p) {
 
 static inline bool is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
 
-// Of bytes already xor-ed with '0': the high bit of each that is no digit. Right up to and including the first byte ≥ 0x80,
+// Of bytes already xor-ed with '0': the high bit of each that is not a digit. Right up to and including the first byte ≥ 0x80,
 // so it is 0 only when all are digits.
 static inline uint64_t not_digits(uint64_t x) { return ((x + 0x7676767676767676) | x) & 0x8080808080808080; }
 

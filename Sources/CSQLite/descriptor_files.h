@@ -11,7 +11,7 @@ void descriptor_files_free(struct descriptor_files *files);
 void *descriptor_files_vfs(struct descriptor_files *files);
 const char *descriptor_files_name(const struct descriptor_files *files);
 /// Whether the database was written to, or its log begun anew, since these were made: a reader without the log's index would
-/// not know. What is only added to the log is no change to what is read.
+/// not know. What is only added to the log is not a change to what is read.
 int descriptor_files_changed(const struct descriptor_files *files);
 
 #endif

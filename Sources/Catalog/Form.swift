@@ -3,7 +3,7 @@
 ///
 /// Matching: `choice` takes the first alternative that matches, so write keywords before names; `optional`, `many` and
 /// `anyOrder` take as much as they can and never give it back. A bare word that may stand next as a keyword is not
-/// taken for a name (`diff by station`: `by` is no column), back-quoted it is. Two words may be one, `.word("of day")`. A `slot` leaves an `Argument` with its label in the parsed stage, a `group`
+/// taken for a name (`diff by station`: `by` is not a column), back-quoted it is. Two words may be one, `.word("of day")`. A `slot` leaves an `Argument` with its label in the parsed stage, a `group`
 /// leaves one argument that holds its parts.
 package indirect enum Form: Sendable, Equatable {
     /// No words at all.

@@ -16,7 +16,7 @@ extension ChartsError {
                 : "\(GroupedNumber.text(groups)) groups\(places == 1 ? "" : " in \(GroupedNumber.text(places)) places") are too many to draw"
         case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
         case .emptyRange(let axis): "the \(axis) range is empty"
-        case .endlessRange(let axis): "the \(axis) range has an end that is no finite number"
+        case .endlessRange(let axis): "the \(axis) range has an end that is not a finite number"
         case .mixedIndexes(let a, let b): "'\(a)' and '\(b)' do not share an x axis"
         case .domainKind(let axis, let wanted): "the \(axis) range needs \(wanted)"
         case .logNeedsPositive(let axis): "a log \(axis) axis needs values above zero"
@@ -32,7 +32,7 @@ extension ChartsError {
         case .badSize(let text): "'\(text)' is not a size"
         case .badFormat(let text): "the format '\(text)' cannot be used here"
         case .notForMark(let style, let mark, _): "'\(style)' does not suit the mark '\(mark)'"
-        case .axisSide(let axis, let side, _): "the \(axis) axis cannot stand at the \(side) here"
+        case .axisSide(let axis, let side, _): "the \(axis) axis cannot be at the \(side) here"
         case .notInVegaLite(let mark): "Vega-Lite has no mark like '\(mark)'"
         case .intervalOfMean(let word, let aggregate): "'\(word)' is drawn around a mean, not around a \(aggregate)"
         case .mixedUnits(let mark): "the columns of a \(mark) need one unit"
@@ -78,7 +78,7 @@ extension ChartsError {
         case .emptyRange: "write the lower bound first; 'reverse' turns an axis round"
         case .endlessRange: "leave that end out: 0.. takes it from the data"
         case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
-        case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
+        case .axisSide(_, _, let wanted): "it goes at the \(wanted)"
         case .notInVegaLite: "export it as svg, pdf or png"
         case .intervalOfMean(let word, _):
             "write 'mean COLUMN \(word)', or say bounds of your own with 'error LOW..HIGH'"

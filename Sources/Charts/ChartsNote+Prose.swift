@@ -19,8 +19,8 @@ extension ChartsNote {
         case .bins(let count, let width, let unit, let isAutomatic):
             "\(count) \(count == 1 ? "bin" : "bins") of \(PlainNumber.short(width))\(unit.map { " " + $0 } ?? "")"
                 + (isAutomatic ? " (Freedman–Diaconis)" : "")
-        case .rowsApart(let length): "rows stand \(RowSpacing.words(length)) apart: each keeps its own width"
-        case .rowsAlone(let name): "no two rows stand at one \(name): each value is that of one row"
+        case .rowsApart(let length): "rows are \(RowSpacing.words(length)) apart: each keeps its own width"
+        case .rowsAlone(let name): "no two rows share a \(name): each value is of one row"
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
         case .aloneInStack: "'stack percent' needs several series: 'color by COLUMN' makes them"
         case .nothingWithin(let axis): "no row lies within the range of \(axis)"

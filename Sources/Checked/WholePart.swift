@@ -1,7 +1,7 @@
 /// The one way from a floating-point number to an integer where the number may be anything: data, sizes, positions.
 ///
 /// `Int(someDouble)` of the standard library ends the program for NaN, infinities and whatever lies outside the type;
-/// `RefusedConversions.swift` makes its use an error of the build. Where a number that does not fit is no number at all,
+/// `RefusedConversions.swift` makes its use an error of the build. Where a number that does not fit is not a number at all,
 /// take the standard library's `Int(exactly:)`.
 extension Int {
     /// What integers of 64 bits stop at here: 2⁶², so that the sum of two of them, and one more or less, still fits.

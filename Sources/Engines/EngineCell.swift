@@ -8,7 +8,7 @@ package enum EngineCell: Sendable, Equatable {
     case whole(Int64)
     case text(ArraySlice<UInt8>)
 
-    /// Nil for what is missing and for what is no number.
+    /// Nil for what is missing and for what is not a number.
     package var number: Double? {
         switch self {
         case .missing: nil

@@ -39,7 +39,7 @@ package enum EngineError: Error, Sendable, Equatable {
 extension EngineError: Fault {
     package var what: String {
         switch self {
-        case .badAddress(let text, let fault): "'\(text)' is no address of a server: \(fault.reason)"
+        case .badAddress(let text, let fault): "'\(text)' is not an address of a server: \(fault.reason)"
         case .unknownConnection(let name, _): "no connection '\(name)' in your configuration"
         case .unreachable(let host, let reason): "\(host.text) cannot be reached: \(reason)"
         case .notAdmitted(let host, let reason, _): "\(host.text) does not let you in: \(reason)"
@@ -75,7 +75,7 @@ extension EngineError.AddressFault {
         case .parameter(let name): "it has a parameter '\(name)'"
         case .host: "its host or port is none"
         case .severalHosts: "it names several hosts"
-        case .escape: "a % is no escape"
+        case .escape: "a % is not an escape"
         case .path: "it has more parts than a database and a table"
         case .plainPassword: "a password would travel without encryption"
         case .noDatabase: "it names no database"

@@ -54,7 +54,7 @@ struct EngineValues {
         }
     }
 
-    /// Nil for bytes that are no UTF-8.
+    /// Nil for bytes that are not UTF-8.
     private mutating func code(of bytes: ArraySlice<UInt8>) -> Int32? {
         if let known = codes[bytes] { return known }
         guard words.count < Int32.max, let word = String(validating: bytes, as: UTF8.self) else { return nil }

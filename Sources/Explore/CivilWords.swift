@@ -21,7 +21,7 @@ struct CivilWords: Sendable, Equatable {
     /// A number that its neighbour has yet to explain.
     private var loose: Int?
 
-    /// Nil for what is no time.
+    /// Nil for what is not a time.
     ///
     /// - Parameter monthFirst: whether `11/12` is the twelfth of November, as the session's locale writes it.
     init?(_ text: String, monthFirst: Bool) {

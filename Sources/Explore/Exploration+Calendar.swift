@@ -15,7 +15,7 @@ extension Exploration {
     }
 
     mutating func step(_ count: Int) throws {
-        guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
+        guard hasCalendar else { message = fixedReason ?? "x is not a calendar here"; return }
         guard let unit else {
             try chooseUnit(0)
             return
@@ -45,7 +45,7 @@ extension Exploration {
     }
 
     mutating func chooseUnit(_ count: Int) throws {
-        guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
+        guard hasCalendar else { message = fixedReason ?? "x is not a calendar here"; return }
         let width = chart.x.scale.domain.upper - chart.x.scale.domain.lower
         // Who has zoomed since begins with what suits that.
         if !isOneUnit { unit = nil }

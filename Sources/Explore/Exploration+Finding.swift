@@ -57,7 +57,7 @@ extension Exploration {
             }
         }
         guard let test = ValueTest(words, valueNumbers) else {
-            message = "'\(words)' is no date and no value here"
+            message = "'\(words)' is neither a date nor a value here"
             return
         }
         search = .value(test)

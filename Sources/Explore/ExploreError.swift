@@ -5,7 +5,7 @@ package enum ExploreError: Fault, Equatable {
     case nothingToExplore
     /// A figure of figures.
     case nested(String)
-    /// Standard input or output is no terminal.
+    /// Standard input or output is not a terminal.
     case noTerminal
 }
 

@@ -32,7 +32,7 @@ struct TypedNumber {
     /// Those that stand only before a unit.
     private static let small: [String: Double] = ["m": 1e-3, "µ": 1e-6, "u": 1e-6, "n": 1e-9, "p": 1e-12, "f": 1e-15]
 
-    /// In the unit of the values; nil for what is no number here.
+    /// In the unit of the values; nil for what is not a number here.
     func value(_ text: String) -> Double? {
         var rest = Substring(text.trimmingBlanks)
         var sign = 1.0

@@ -10,10 +10,10 @@ package struct FileName: Sendable, Hashable, Comparable, ExpressibleByStringLite
 
     package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// For people; a byte that is no text shows as U+FFFD.
+    /// For people; a byte that is not text shows as U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The name as it can be typed; nil when it is no text.
+    /// The name as it can be typed; nil when it is not text.
     package var typed: String? { String(validating: bytes, as: UTF8.self) }
 
     package var isHere: Bool { bytes == [Self.dot] }

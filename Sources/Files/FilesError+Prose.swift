@@ -10,7 +10,7 @@ extension FilesError: Fault {
             "this notebook may not ask the server \(request.target.text)"
         case .outside(let request):
             "'\(request.path)' lies outside the folders that this notebook may \(request.kind.rawValue)"
-        case .foreign(let request): "'\(request.path)' is there already, and not written by this notebook"
+        case .foreign(let request): "'\(request.path)' already exists, and this notebook did not write it"
         case .hidden(let request): "'\(request.path)' has a hidden name in it, which notebooks do not write"
         case .link(let request): "'\(request.path)' leads through a symbolic link, which notebooks do not write through"
         case .loaded(let path): "'\(path)' is a file that this notebook loads, which it never writes over"

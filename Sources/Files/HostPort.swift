@@ -12,7 +12,7 @@ package struct HostPort: Sendable, Hashable {
         self.port = port
     }
 
-    /// `HOST[:PORT]`; nil for what is no host, or no port.
+    /// `HOST[:PORT]`; nil for what is not a host with a port.
     package init?(_ text: String) {
         var host = text[...]
         var port: UInt16?

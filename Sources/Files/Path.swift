@@ -21,10 +21,10 @@ package struct Path: Sendable, Hashable, Comparable, ExpressibleByStringLiteral 
     /// The working folder.
     package static let here: Path = "."
 
-    /// For people; a byte that is no text shows as U+FFFD.
+    /// For people; a byte that is not text shows as U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The path as it can be typed; nil when it is no text.
+    /// The path as it can be typed; nil when it is not text.
     package var typed: String? { String(validating: bytes, as: UTF8.self) }
 
     package var isAbsolute: Bool { bytes.first == Self.slash }

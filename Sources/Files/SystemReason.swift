@@ -21,7 +21,7 @@ package enum SystemReason {
         }
     }
 
-    /// Makes a rename in that folder last; failure is no error (some file systems cannot).
+    /// Makes a rename in that folder last; failure is not an error (some file systems cannot).
     package static func sync(folder: Path) {
         let folder = folder.open(O_RDONLY | O_DIRECTORY)
         if folder >= 0 {

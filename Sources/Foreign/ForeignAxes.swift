@@ -23,7 +23,7 @@ struct ForeignAxes {
         _ axis: String, _ words: [String], _ vocabulary: Vocabulary, isForeign: Bool = false
     ) -> (clause: String, word: String)? {
         var axes = ForeignAxes(words: words, isX: axis == "x", vocabulary: vocabulary)
-        // `xlabel "time"`: what opened it is no word of this language.
+        // `xlabel "time"`: what opened it is not a word of this language.
         if isForeign { axes.known = axis }
         while axes.place < axes.words.count { axes.step() }
         if axes.low != nil || axes.high != nil { axes.made.insert("\(axes.low ?? "")..\(axes.high ?? "")", at: 0) }
@@ -136,7 +136,7 @@ struct ForeignAxes {
         guard !bare.contains("..") else { return nil }
         for sign in [",", ":", "–", "-"] as [Character] {
             let parts = bare.split(separator: sign).map { String($0).trimmed }
-            // A month is no range.
+            // A month is not a range.
             if parts.count == 2, sign == "-", parts[0].count == 4, parts[1].count == 2 { continue }
             let isPair = parts.count == 2 && !bare.hasPrefix("-") || sign != "-" && parts.count == 2
             if isPair, let from = value(parts[0]), let to = value(parts[1]), Double(from) != nil, Double(to) != nil {

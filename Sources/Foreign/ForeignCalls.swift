@@ -1,7 +1,7 @@
 /// Calls as other languages write them, `name(…)`: a stage each.
 enum ForeignCalls {
     /// The stage with its call put as words of this language, or as words that the catalogue knows, and the name that it was known by;
-    /// nil for what is no call.
+    /// nil for what is not a call.
     static func line(_ stage: String) -> (line: String, word: String)? {
         if let access = access(stage) { return access }
         let text = stage.hasPrefix("=") ? String(stage.dropFirst()).trimmed : stage

@@ -167,7 +167,7 @@ enum ForeignSentence {
         guard text.contains("."), text.contains("("), text.hasSuffix(")"), let dot = text.firstIndex(of: "."),
             text[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), dot != text.startIndex
         else { return nil }
-        // What draws elsewhere is no series.
+        // What draws elsewhere is not a series.
         let isModule = ForeignChartCall.modules.contains(String(text[..<dot]))
         var stages = isModule ? [] : [String(text[..<dot])]
         var rest = text[text.index(after: dot)...]

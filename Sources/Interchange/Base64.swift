@@ -23,7 +23,7 @@ package enum Base64 {
         return result
     }
 
-    /// The bytes of a text; line ends and blanks in it are passed over. Nil for what is no Base 64.
+    /// The bytes of a text; line ends and blanks in it are passed over. Nil for what is not a Base 64.
     package static func decode(_ text: String) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count / 4 * 3)

@@ -1,5 +1,5 @@
 extension JSON {
-    /// Where a text is no JSON, and why.
+    /// Where a text is not JSON, and why.
     package struct Fault: Error, Equatable, Sendable {
         /// From 1.
         package var line: Int
@@ -164,7 +164,7 @@ private struct JSONReader {
         case UInt8(ascii: "u"):
             let first = try unit()
             if let scalar = Unicode.Scalar(first) { return scalar }
-            // Half of a pair is no character: no text of ours can hold it.
+            // Half of a pair is not a character: no text of ours can hold it.
             guard first < 0xDC00, next == UInt8(ascii: "\\") else { throw fault(.escape) }
             at += 1
             guard next == UInt8(ascii: "u") else { throw fault(.escape) }

@@ -25,7 +25,7 @@ package indirect enum JSON: Sendable, Equatable {
         .object(members.compactMap { key, value in value.map { Member(key, $0) } }.sorted { $0.key < $1.key })
     }
 
-    /// The member of that key, the last one where there are several; nil for what is no object.
+    /// The member of that key, the last one where there are several; nil for what is not an object.
     package subscript(key: String) -> JSON? {
         get { members.last { $0.key == key }?.value }
         set {

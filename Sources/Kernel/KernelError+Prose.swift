@@ -5,11 +5,11 @@ extension KernelError: Fault {
     package var what: String {
         switch self {
         case .connectionFile(let path, let reason): "the connection file \(path) cannot be read: \(reason)"
-        case .notJSON(let path, let fault): "the connection file \(path) is no JSON: line \(fault.line)"
+        case .notJSON(let path, let fault): "the connection file \(path) is not JSON: line \(fault.line)"
         case .badConnection(let path, let key): "the connection file \(path) has no usable '\(key)'"
         case .noKey(let path): "the connection file \(path) has an empty key, so that messages could come from anybody"
         case .otherSignature(let path, let scheme): "the connection file \(path) wants messages signed by '\(scheme)'"
-        case .notHere(let address): "'\(address)' is no address of this machine alone"
+        case .notHere(let address): "'\(address)' is not an address of this machine only"
         case .openFolder(let path): "other accounts have access to the folder \(path) of the sockets"
         case .noLibrary(let package, let reason): "a library of the package \(package) is missing or failed: \(reason)"
         case .notBound(let address, let reason): "\(address) cannot be listened to: \(reason)"

@@ -38,7 +38,7 @@ struct FigureFolder {
 
     /// Where a picture is to be written; nil when it stands there with these very bytes.
     ///
-    /// - Throws: `NotebookError.foreignPicture` for what stands there and is no picture of ours.
+    /// - Throws: `NotebookError.foreignPicture` for what stands there and is not a picture of ours.
     func place(for picture: FileName, holding bytes: [UInt8]) throws -> WritePlace? {
         if folder.status(of: picture) != nil {
             let held = Self.bytes([picture], in: folder)

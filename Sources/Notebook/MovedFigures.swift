@@ -25,7 +25,7 @@ enum MovedFigures {
             let count = folder.count
             return count == 0
                 ? nil
-                : "\(count) \(count == 1 ? "file is" : "files are") left in \(name.text), which are no figures of \(file.path)"
+                : "\(count) \(count == 1 ? "file is" : "files are") left in \(name.text), which are not figures of \(file.path)"
         }
     }
 }

@@ -5,20 +5,20 @@ extension NotebookError: Fault {
     package var what: String {
         switch self {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .notText(let path, let byte): "\(path) is no text file: byte \(byte) is not UTF-8"
+        case .notText(let path, let byte): "\(path) is not a text file: byte \(byte) is not UTF-8"
         case .mergeMarker(let path, let line): "\(path), line \(line): a merge conflict marker"
         case .openFence(let path, let line): "\(path), line \(line): this fence is never closed"
         case .openOutput(let path, let line): "\(path), line \(line): this output block is never closed"
         case .openHeader(let path, let line): "\(path), line \(line): this block of '---' is never closed"
         case .header(let path, let line, let fault): "\(path), line \(line): \(fault.words)"
-        case .badHeaderValue(let path, let key, let value, _): "\(path): '\(value)' is no \(key)"
+        case .badHeaderValue(let path, let key, let value, _): "\(path): '\(value)' is not a \(key)"
         case .newerVersion(let path, let version): "\(path) is of version \(version), newer than this program reads"
-        case .unknownFormat(let path, _): "\(path) is no notebook"
+        case .unknownFormat(let path, _): "\(path) is not a notebook"
         case .onlyWritten(let path): "\(path) is a page, which is only written"
         case .changedOnDisk(let path): "\(path) has changed on disk since it was opened"
-        case .inTheWay(let path): "\(path) is there already and is not the notebook of this session"
+        case .inTheWay(let path): "\(path) already exists and is not this session's notebook"
         case .notSaved(let path): "\(path) was not saved, since a cell failed"
-        case .occupied(let path): "\(path) is there already"
+        case .occupied(let path): "\(path) already exists"
         case .busy(let path): "\(path) was not saved: another session is saving in its folder"
         case .noPath: "this session has no file yet"
         case .noJournal(let path, let reason):
@@ -27,18 +27,18 @@ extension NotebookError: Fault {
         case .missingFile(let path): "\(path) is missing"
         case .fencedFile(let error): error.what
         case .foreignFolder(let path): "\(path) is a link or a file, and no folder of pictures: it is left alone"
-        case .foreignPicture(let path): "\(path) is no picture of a notebook: it is left alone"
+        case .foreignPicture(let path): "\(path) is not a picture of a notebook: it is left alone"
         case .noOverlay(let path): "\(path) cannot be verified: there is no folder for temporary files"
         case .changedFile(let path, let change): "data changed: \(path) \(change)"
         case .notJSON(let path, let fault): "\(path), line \(fault.line): \(fault.words)"
-        case .notJupyter(let path): "\(path) is no notebook of Jupyter: it has no cells"
+        case .notJupyter(let path): "\(path) is not a notebook of Jupyter: it has no cells"
         case .otherJupyter(let path, let version): "\(path) is of Jupyter's format \(version), and only 4 is read"
         case .badCell(let path, let cell): "\(path), cell \(cell): it is not as Jupyter writes cells"
         case .otherLanguage(let path, let language): "\(path) was not saved: its cells would be taken for \(language)"
         case .sameCell(let path, let id, let cell): "\(path), cell \(cell): another cell has the id '\(id)' too"
         case .badParameter(let name, let text, let declared):
-            "'\(text)' is no value for '\(name)', which the notebook declares as \(declared)"
-        case .badFileName(let name, let text): "the value '\(text)' of '\(name)' cannot stand in a file's name"
+            "'\(text)' is not a value for '\(name)', which the notebook declares as \(declared)"
+        case .badFileName(let name, let text): "the value '\(text)' of '\(name)' cannot be part of a file's name"
         case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
         }
     }
@@ -84,7 +84,7 @@ extension NotebookError: Fault {
 extension JSON.Fault {
     var words: String {
         switch what {
-        case .unexpected(let character): "unexpected '\(character)', this is no JSON"
+        case .unexpected(let character): "unexpected '\(character)', this is not JSON"
         case .cutOff: "the file ends in the middle"
         case .escape: "a backslash before what JSON has no meaning for"
         case .controlCharacter: "a control character within a text"
@@ -98,7 +98,7 @@ extension HeaderFault {
     var words: String {
         switch self {
         case .tab: "a tab where YAML takes spaces"
-        case .duplicateKey(let key): "the key '\(key)' stands twice"
+        case .duplicateKey(let key): "the key '\(key)' appears twice"
         case .anchor: "anchors and aliases are not read"
         case .indentation: "the indentation fits no line above"
         case .unclosed(let opening): "\(opening) is never closed"

@@ -40,7 +40,7 @@ package enum NotebookError: Error, Sendable {
     /// There is no folder for what `verify` compares.
     case noOverlay(path: String)
     case changedFile(path: String, change: String)
-    /// A notebook of Jupyter that is no JSON, or none of Jupyter's.
+    /// A notebook of Jupyter that is not JSON, or none of Jupyter's.
     case notJSON(path: String, JSON.Fault)
     case notJupyter(path: String)
     case otherJupyter(path: String, version: Int)
@@ -51,7 +51,7 @@ package enum NotebookError: Error, Sendable {
     case sameCell(path: String, id: String, cell: Int)
     /// A value from outside that is not what the notebook declares.
     case badParameter(String, text: String, declared: String)
-    /// A parameter's value that cannot stand in a file's name.
+    /// A parameter's value that cannot be part of a file's name.
     case badFileName(String, text: String)
     case unknownParameter(String, known: [String])
 }

@@ -75,7 +75,7 @@ package struct VerifyReport: Sendable {
 extension Stray.Kind {
     var words: String {
         switch self {
-        case .fence(let words): "the fence '\(words)' is no cell and was not run; 'plotline' is how a cell begins"
+        case .fence(let words): "the fence '\(words)' is not a cell and was not run; 'plotline' is how a cell begins"
         case .commented: "a cell in an HTML comment was not run"
         case .output: "outputs that no cell has made"
         case .language(let language, let cells):

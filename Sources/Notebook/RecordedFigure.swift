@@ -17,7 +17,7 @@ struct RecordedFigure: Sendable {
     var title: String
     var content: Content
 
-    /// What the picture says beside its pixels, by keyword, and what draws these: nil for bytes that are no picture.
+    /// What the picture says beside its pixels, by keyword, and what draws these: nil for bytes that are not a picture.
     func drawing(_ settings: Settings) throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
         switch content {
         case .bytes(let bytes): (PNGChunks(bytes).texts, { PNGPicture.pixels(bytes) })

@@ -5,7 +5,7 @@ import Series
 ///
 /// To add one: write `Formats/ThingFormat.swift` (a folder `Thing/` beside it when it needs more than one idea), recognise
 /// the content and never only the name, put its line into `FormatCatalog` before every format that would also accept such a
-/// file, and a small exact sample with its expected frame into the tests. Rows that are no lines of fields go through
+/// file, and a small exact sample with its expected frame into the tests. Rows that are not lines of fields go through
 /// `FrameReading`, which finds types and time as in a CSV file and applies `time`, `columns`, `zone` and `dates`. A row that
 /// does not fit is counted and reported with its line; an error names path, line and column. Nothing in a file may trap.
 ///

@@ -29,7 +29,7 @@ extension FormatsError: Fault {
         case .noTimeIn(let column, let path, let example, let line):
             "column '\(column)' of '\(path)' holds no times: '\(example)' on line \(line)"
         case .misfitTimes(let column, let path, let count, let of, let text, let line, let expected):
-            "\(count) of \(of) values of '\(column)' in '\(path)' are no times like '\(expected)': '\(text)'"
+            "\(count) of \(of) values of '\(column)' in '\(path)' are not times like '\(expected)': '\(text)'"
                 + (line > 0 ? " on line \(line)" : "")
         case .mixedUnits(let column, let path, let first, let firstLine, let second, let secondLine):
             "column '\(column)' of '\(path)' mixes units: '\(first)'" + (firstLine > 0 ? " on line \(firstLine)" : "")
@@ -41,7 +41,7 @@ extension FormatsError: Fault {
         case .noLineMatches(let path, let text, let line):
             "no line of '\(path)' matches the pattern; line \(line) is '\(text)'"
         case .notATable(let path, let line):
-            "'\(path)' is no table: most of its lines do not fit the others, as line \(line)"
+            "'\(path)' is not a table: most of its lines do not fit the others, as line \(line)"
         case .badTime(let path, let line, let column, let name, let text, let expected):
             "cannot read '\(text)' as a time in column '\(name)' of '\(path)', line \(line)"
                 + (column > 0 ? ", column \(column)" : "")
@@ -69,11 +69,11 @@ extension FormatsError: Fault {
         case .tooManySeries(let path, let limit): "'\(path)' holds more than \(limit) series"
         case .answeredError(let path, let message): "'\(path)' holds no data but an error: \(message)"
         case .missingLibrary(let name, _, let reason): "\(name) cannot be opened: \(reason)"
-        case .needsFile(let path, let format): "'\(path)' is \(format), which is read from a file of its own only"
+        case .needsFile(let path, let format): "'\(path)' is \(format), which can be read only from a separate file"
         case .database(let path, let message, _): "'\(path)' cannot be read: \(message)"
         case .badQuery(let path, let message): "the query on '\(path)' is refused: \(message)"
         case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
-        case .openLog(let path): "'\(path)' was not closed: changes stand in the log beside it"
+        case .openLog(let path): "'\(path)' was not closed: the log beside it holds changes"
         case .tooManyRows(let path, let limit):
             "'\(path)' gives more than \(GroupedNumber.text(limit)) rows"
         case .badValue(let path, let column, let row, let text):
@@ -84,9 +84,9 @@ extension FormatsError: Fault {
         case .failedProgram(let name, let path, let message): "\(name) cannot read '\(path)': \(message)"
         case .missingExtension(let program, let name, let path, let format):
             "'\(path)' is \(format), which \(program) reads by its extension '\(name)', not installed here"
-        case .notOfFormat(let path, let format, let reason): "'\(path)' is no \(format) file: \(reason)"
+        case .notOfFormat(let path, let format, let reason): "'\(path)' is not a \(format) file: \(reason)"
         case .unknownType(let name, let path, _): "no '\(name)' in '\(path)'"
-        case .malformedXML(let path, let place, let reason): "\(place.prose) of '\(path)' is no XML: \(reason)"
+        case .malformedXML(let path, let place, let reason): "\(place.prose) of '\(path)' is not XML: \(reason)"
         case .documentType(let path, let format):
             "'\(path)' declares a document type, which no \(format) file has"
         case .entityDeclared(let path, let name):
@@ -111,7 +111,7 @@ extension FormatsError: Fault {
         case .missingFile(_, let near) where !near.isEmpty:
             "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
         case .missingFile(let path, _) where path.hasPrefix(";") || path.hasSuffix(";"):
-            "no ';' stands between statements: each has a line of its own, or pass it on by a '|'"
+            "put each statement on its own line, or pass the result on with '|'"
         case .missingFile(let path, _) where path.contains("://"):
             ["http", "https"].contains(path.prefix { $0 != ":" })
                 ? "fetch it first: curl -LO '\(path)'" : "fetch it into a file first: only files are read here"
@@ -123,7 +123,7 @@ extension FormatsError: Fault {
         case .directory(let path): "name a file in it, or '\(Path(path).joined("*.csv").text)' for all"
         case .notAFile: "write '-' to read standard input"
         case .unreadable, .changedWhileRead, .empty: nil
-        case .severalTables: "ask the program for one of them, or save one to a file of its own"
+        case .severalTables: "ask the program for one of them, or save one to its own file"
         case .noSuchLine: "leave the option out to find the header in the content"
         case .compressed: "unpack it first"
         case .unknownFormat(let name, let formats): NearMiss.mend(name, formats)
@@ -140,7 +140,7 @@ extension FormatsError: Fault {
         case .noPattern: "add it with 'lines \"PATTERN\"'"
         case .badPattern, .noLineMatches: nil
         case .namelessPattern: "write '(?<name>…)' around what becomes a column"
-        case .swollenPattern: "say more exactly what stands between the groups: [^ ]+ rather than .*"
+        case .swollenPattern: "describe more exactly what is between the groups: [^ ]+ rather than .*"
         case .notATable:
             "'header N' names the line of its header, 'lines \"PATTERN\"' takes lines apart, 'format csv' reads it as it is"
         case .badTime: "mend the line, or choose the time with 'time COLUMN'"

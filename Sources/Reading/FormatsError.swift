@@ -71,7 +71,7 @@ package enum FormatsError: Error, Sendable, Equatable {
     case database(path: String, message: String, isLocked: Bool = false)
     case badQuery(path: String, message: String)
     case unknownTable(name: String, path: String, tables: [String])
-    /// Changes of a database stand in a log beside it, which is no part of the file.
+    /// Changes of a database stand in a log beside it, which is not part of the file.
     case openLog(path: String)
     /// More rows than are fetched.
     case tooManyRows(path: String, limit: Int)

@@ -13,7 +13,7 @@ extension FormatsNote {
         case .files(let count): "\(count) files"
         case .filesOverlap: "files overlap in time: sorted"
         case .packed(let packing): packing
-        case .bytesBehind(let count, let packing): "\(count) bytes behind the \(packing) data left out"
+        case .bytesBehind(let count, let packing): "\(count) bytes after the \(packing) data left out"
         case .decoded(let encoding): "decoded from \(encoding)"
         case .member(let name): "'\(name)' of the archive"
         case .sheet(let name): "sheet '\(name)'"
@@ -51,7 +51,7 @@ extension FormatsNote {
                 plural: "events that recur end so far off that they are") + " read until \(until)"
         case .recurrencesCut(let limit):
             "of the rows of events that recur only the first \(GroupedNumber.text(limit)) are read"
-        case .unreadTimes(let column, let example): "`\(column)` is no time that can be read ('\(example)')"
+        case .unreadTimes(let column, let example): "`\(column)` is not a time that can be read ('\(example)')"
         case .emptyColumns(let count): "\(RowFinish.counted(count, "empty column")) left out"
         case .distanceAsDisplayed: "`Distance` as displayed, km or mi: this export has no metres"
         case .blobs(let columns): "blobs of \(columns.map { "`\($0)`" }.joined(separator: ", ")) left missing"
@@ -89,7 +89,7 @@ extension FormatsNote.Tallied {
         case .valuesFailed: "\(counted("value")) that failed a quality check left out"
         case .valuesTwice: "\(counted("value")) given twice: the first counts"
         case .recurringEvents:
-            RowFinish.counted(count, "event that recurs stands once", plural: "events that recur stand once")
+            RowFinish.counted(count, "event that recurs is listed once", plural: "events that recur are listed once")
         case .filledFromDisplay(let column): "\(counted("value")) of `\(column)` from the column for display"
         }
     }
@@ -163,7 +163,7 @@ extension RowFinding {
             let quoted = first.map { ": '\($0.text)' on \(places.noun) \(GroupedNumber.text($0.line))" } ?? ""
             return "\(rows) whose time does not fit left out" + quoted + (places.count > 1 ? places.words : "")
         case .unfit(let column, let isNumber):
-            let one = isNumber ? "is no number" : "is no time", many = isNumber ? "are no numbers" : "are no times"
+            let one = isNumber ? "is not a number" : "is not a time", many = isNumber ? "are not numbers" : "are not times"
             let values = "\(RowFinish.counted(places.count, "value")) of `\(column)`"
             return "\(values) \(places.count == 1 ? one : many), left missing" + places.words
         case .unmatched(let first):
@@ -171,7 +171,7 @@ extension RowFinding {
         case .noEntries:
             let shown = places.lines.map(GroupedNumber.text).joined(separator: ", ")
             let more = places.count > places.lines.count ? " …" : ""
-            return "\(lines) that are no entries left out (line \(shown)\(more))"
+            return "\(lines) that are not entries left out (line \(shown)\(more))"
         }
     }
 }

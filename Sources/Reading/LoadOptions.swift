@@ -11,7 +11,7 @@ package struct LoadOptions: Sendable {
     package var day: Int64?
     /// `header N`: the line that names the columns, from 1; 0 when none does.
     package var header: Int?
-    /// `skip N`: lines at the head that are no part of the table.
+    /// `skip N`: lines at the head that are not part of the table.
     package var skip: Int?
     /// `types A text, B number`: what columns hold, whatever is found.
     package var types: [String: ColumnType] = [:]

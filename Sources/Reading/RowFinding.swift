@@ -6,7 +6,7 @@ package enum RowFinding: Hashable, Sendable {
     case timeless
     /// Left out for a time that does not fit; the first such value, and its line.
     case timeMisfit(first: Quote?)
-    /// Values of a column that are no number, or no time.
+    /// Values of a column that are not a number, or no time.
     case unfit(column: String, isNumber: Bool)
     /// Lines without a match of the pattern; the first of them.
     case unmatched(first: Quote)

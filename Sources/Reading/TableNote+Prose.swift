@@ -8,7 +8,7 @@ extension TableNote {
             "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
-        case .marksLeftOut(let column, let text): "marks behind the numbers of `\(column)` left out, as in '\(text)'"
+        case .marksLeftOut(let column, let text): "marks after the numbers of `\(column)` left out, as in '\(text)'"
         case .rowNumbers(let name): "\(name.isEmpty ? "an unnamed column" : "`\(name)`") numbers the rows: left out"
         case .noHeader(width: 1): "no header: the column is `column1`"
         case .noHeader(let width): "no header: columns `column1` to `column\(width)`"
@@ -31,7 +31,7 @@ extension TableNote {
         case .maybeNumbers(let column, let text):
             "`\(column)` stays text, '\(text)' may be a code: 'types \(column) number' reads numbers"
         case .textAmongNumbers(let column, let text, let line):
-            "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is no number"
+            "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is not a number"
         case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"
         }
     }

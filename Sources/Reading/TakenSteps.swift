@@ -7,7 +7,7 @@ package protocol TakenSteps {
     /// What a whole load would give, without rows, and before the steps: the columns that the pipeline can use. Nil where hints alone are
     /// taken.
     var outline: Frame? { get }
-    /// What is asked for them, in the words of whoever does them; nil where that is no text.
+    /// What is asked for them, in the words of whoever does them; nil where that is not text.
     var asked: String? { get }
 
     /// The rows that the steps leave, in order of time where there is one; or the parts of an aggregate, as `Aggregation.merged`

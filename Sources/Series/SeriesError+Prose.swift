@@ -5,13 +5,13 @@ extension SeriesError {
     package var what: String {
         switch self {
         case .unknownColumn(let name, _): "unknown column '\(name)'"
-        case .notNumbers(let column, let needed): "'\(column)' holds no numbers, which \(needed) needs"
-        case .notText(let column, let needed): "'\(column)' holds no text, which \(needed) needs"
+        case .notNumbers(let column, let needed): "\(needed) needs numbers, and '\(column)' has none"
+        case .notText(let column, let needed): "\(needed) needs text, and '\(column)' has none"
         case .notTimes(let column, let example):
             "'\(column)' holds no times" + (example.map { ", for example '\($0)'" } ?? "")
         case .dayOrMonth(let column, let example): "'\(example)' of \(column) may have the day or the month first"
-        case .noNumbers(let needed): "the series has no column of numbers, which \(needed) needs"
-        case .noTimes(let needed): "the series has no time, which \(needed) needs"
+        case .noNumbers(let needed): "\(needed) needs a column of numbers, and the series has none"
+        case .noTimes(let needed): "\(needed) needs times, and the series has none"
         case .tooManyRows(let count, _): "the result would have \(GroupedNumber.text(count)) rows"
         case .tooManyCells(let rows, let columns):
             "the result would have \(GroupedNumber.text(rows)) rows of \(GroupedNumber.text(columns)) columns"
@@ -50,9 +50,9 @@ extension SeriesError {
         case .noSuchQuarter(let year, let quarter): "there is no quarter \(padded(year, 4))-Q\(quarter)"
         case .instantOutOfRange: "that time is outside the years 1 to 9999"
         case .timeNeedsOneDay: "a time of day needs a series of one day"
-        case .unusableDuration(let count, let unit): "\(ShortNumber.text(count)) \(unit) is no fixed length of time"
+        case .unusableDuration(let count, let unit): "\(ShortNumber.text(count)) \(unit) is not a fixed length of time"
         case .unknownTimeDirective(let directive, _): "unknown time directive '\(directive)'"
-        case .unusableNumberFormat(let spec): "'\(spec)' is no number format"
+        case .unusableNumberFormat(let spec): "'\(spec)' is not a number format"
         case .severalSeries(let source, let names):
             "\(source) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
         case .extremesOfNothing(let verb, _, let key): "\(verb) of each \(key) needs a column to rank by"
@@ -87,11 +87,11 @@ extension SeriesError {
                 : "`aggregate monthly … empty zero` fills a month without rows"
         case .noScale:
             "`normalize zscore` is by mean and deviation, `normalize minmax` from 0 to 1"
-        case .unevenRows(_, true): "keep apart what stands at one time by its keys, or aggregate it first"
+        case .unevenRows(_, true): "tell rows of one time apart by a key, or aggregate them first"
         case .unevenRows: "`resample every 1 day` makes them"
         case .shortSeason: "say a shorter one"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
-        case .twoPeriods: "cycles may stand beside a period: `weekday`, `hour of day`, `month of year`"
+        case .twoPeriods: "cycles can be added to a period: `weekday`, `hour of day`, `month of year`"
         case .upsideDown(_, let mended): "write \(mended)"
         case .unknownSeries(let name, let candidates):
             candidates.isEmpty ? "name one with `as NAME` first" : NearMiss.mend(name, candidates)
@@ -182,7 +182,7 @@ extension SeriesError {
         return []
     }
 
-    /// A word that is no column may be a text without its quotes, too.
+    /// A word that is not a column may be a text without its quotes, too.
     private static func mend(_ name: String, _ candidates: [String], _ quoted: Bool) -> String? {
         let near = ColumnNames.mend(name, candidates)
         if quoted || !NearMiss.nearest(to: name, in: candidates).isEmpty { return near }

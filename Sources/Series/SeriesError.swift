@@ -59,7 +59,7 @@ package enum SeriesError: Fault, Equatable {
     /// A value that does not suit the other, each with what it is and its place in the cell.
     case mismatch(verb: String, left: ExpressionSide, right: ExpressionSide)
     /// A part of an expression that cannot stand there.
-    /// A name in an expression that is no column.
+    /// A name in an expression that is not a column.
     /// `top` or `bottom` of texts, which have no size.
     case extremesOfText(verb: String, count: Int, column: String)
     /// A text without quotes that no row of the column opposite holds.

@@ -12,7 +12,7 @@ extension SeriesNote {
         case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
-        case .rowsApart(let step): "rows stand \(StepText.length(step)) apart: what lies between left out"
+        case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"
         case .hidden(let column): "\(column) is a word of the calendar here: back-quotes make it the column"
         case .replaced(let column): "\(column) replaced"
         case .converted(let column, let from, let to): "\(column) from \(from) to \(to)"

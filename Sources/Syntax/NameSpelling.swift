@@ -2,12 +2,12 @@ import Catalog
 
 /// How names are written.
 package enum NameSpelling {
-    /// The name as it must be typed: in back-quotes when it is no plain name or some word of the language.
+    /// The name as it must be typed: in back-quotes when it is not a plain name or some word of the language.
     package static func typed(_ name: String, vocabulary: Vocabulary) -> String {
         isPlain(name) && !isKeyword(name, vocabulary) ? name : "`\(name)`"
     }
 
-    /// The name where a column alone may stand: in quotes when it is no plain name.
+    /// The name where a column alone may stand: in quotes when it is not a plain name.
     package static func quoted(_ name: String) -> String { isPlain(name) ? name : "\"\(name)\"" }
 
     /// A letter or `_`, then letters, digits and `_`, single dots between.

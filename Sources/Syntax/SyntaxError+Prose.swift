@@ -19,7 +19,7 @@ extension SyntaxError {
         case .unclosedInterpolation: "this '{' is never closed"
         case .unclosedParenthesis: "this parenthesis is never closed"
         case .emptyName: "a name cannot be empty"
-        case .emptyInterpolation: "nothing stands between the braces"
+        case .emptyInterpolation: "there is nothing between the braces"
         case .loneBrace: "this '}' closes nothing"
         case .badEscape(let escape, _): "unknown escape \(Self.quoted(escape))"
         case .badCharacter(let character, _): "unexpected character \(Self.quoted(character))"
@@ -32,7 +32,7 @@ extension SyntaxError {
         case .chainedComparison: "comparisons cannot be chained"
         case .constantComparison: "this compares a constant with a constant"
         case .interpolationInExpression: "a text in an expression has no interpolation"
-        case .listInExpression: "a list cannot stand here"
+        case .listInExpression: "a list cannot be used here"
         case .tooDeep: "this is nested too deeply"
         case .tooLong: "this expression is too long"
         case .unknownParameter(let word, _): "unknown parameter \(Self.quoted(word.text))"
@@ -51,7 +51,7 @@ extension SyntaxError {
             NearMiss.mend(word.text, choices)
                 ?? "`help \(noun)s` lists them"
         case .noMark(let word, let next, let marks):
-            "marks are \(marks.joined(separator: ", ")); between columns stands a comma: \(Self.cut(word.text)), \(Self.cut(next))"
+            "marks are \(marks.joined(separator: ", ")); put a comma between columns: \(Self.cut(word.text)), \(Self.cut(next))"
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
         case .verbAndName(let word):
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
@@ -74,10 +74,10 @@ extension SyntaxError {
         case .equalsSignInCondition(_, let meant): "did you mean '\(meant)'?"
         case .chainedComparison: "join two comparisons with 'and', or use 'in 8..17'"
         case .constantComparison(_, _, _, let text?):
-            "a column's name with spaces stands in back-quotes: `\(Self.cut(text))`"
+            "write a column's name with spaces in back-quotes: `\(Self.cut(text))`"
         case .constantComparison: "one side should name a column"
         case .interpolationInExpression: "write {{ and }} for braces"
-        case .listInExpression: "lists stand after 'in'"
+        case .listInExpression: "lists go after 'in'"
         case .tooDeep: "give the inner part a name with 'derive' first"
         case .tooLong: "split it with 'derive', or use 'in (…)'"
         case .unknownParameter(let word, let known):
@@ -127,7 +127,7 @@ extension SyntaxError {
 
     private static func mend(character: String) -> String? {
         switch character {
-        case "'", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "«", "»": "text stands in double quotes: \"…\""
+        case "'", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "«", "»": "write text in double quotes: \"…\""
         case "\u{A0}", "\u{202F}", "\u{2009}": "this is a special space; type an ordinary one"
         case "\u{2212}", "\u{2013}", "\u{2014}": "type an ordinary minus: -"
         case "&": "did you mean 'and'?"
@@ -136,7 +136,7 @@ extension SyntaxError {
         case "≥": "write >="
         case "≠": "write !="
         case "×", "·": "write *"
-        case ";": "each statement stands on a line of its own"
+        case ";": "put each statement on its own line"
         default: nil
         }
     }

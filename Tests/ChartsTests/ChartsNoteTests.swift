@@ -16,7 +16,7 @@ import Testing
         (.combined("mean", of: "day"), "mean of the rows of each day"),
         (.bins(12, width: 0.5, unit: "m/s", isAutomatic: true), "12 bins of 0.5 m/s (Freedman–Diaconis)"),
         (.bins(1, width: 10, unit: nil, isAutomatic: false), "1 bin of 10"),
-        (.rowsApart(7 * 86_400e6), "rows stand a week apart: each keeps its own width"),
+        (.rowsApart(7 * 86_400e6), "rows are a week apart: each keeps its own width"),
         (.zeroWhereNoRow, "a series that has no row at a place counts as zero there"),
         (.inOnePart(["a", "b"]), "in one part: a, b"),
         (.inOnePart((1...9).map(String.init)), "in one part: 1, 2, 3, 4, 5, 6 and 3 more"),

@@ -134,7 +134,7 @@ import Testing
             [Column("v", (0..<count).map { $0 == 2 ? 9.0 : Double($0) })])
     }
 
-    /// Rows of years, quarters, months and weeks are no single days.
+    /// Rows of years, quarters, months and weeks are not a single days.
     @Test(arguments: [
         (12, "Time from 2003 to 2009;", "in 2005"), (3, "Time from Q1 2003 to Q3 2004;", "in Q3 2003"),
         (1, "Time from January 2003 to July 2003;", "in March 2003"),

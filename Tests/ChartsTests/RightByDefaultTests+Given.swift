@@ -181,7 +181,7 @@ extension RightByDefaultTests {
         #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
     }
 
-    /// Candles and boxes are no values that could be put together: the others are not shown, and said.
+    /// Candles and boxes are not values that could be put together: the others are not shown, and said.
     @Test(arguments: ["candle a, b, c, d by k", "box a by k", "violin a by k", "strip a by k"])
     func whatHasManyValuesIsNotFolded(_ layer: String) throws {
         let frame = Self.rows([

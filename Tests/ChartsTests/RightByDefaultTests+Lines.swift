@@ -178,7 +178,7 @@ extension RightByDefaultTests {
     @Test func aggregatesOfRowsAloneAreSaid() throws {
         let times = Buffer((0..<30).map { Fixture.instant(2024, 1, 1, $0 % 24) + Int64($0) })
         let chart = try Self.chart("plot line mean weight", Self.growth(times))
-        #expect(Self.notes(chart).contains("no two rows stand at one time: each value is that of one row"))
+        #expect(Self.notes(chart).contains("no two rows share a time: each value is of one row"))
     }
 
     @Test func pointsOfAnAggregateStandOnTheirKeys() throws {

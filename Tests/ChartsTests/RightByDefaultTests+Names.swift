@@ -24,7 +24,7 @@ extension RightByDefaultTests {
         #expect(Self.labels(Self.scene(chart, Size(1600, 400))).filter { names.contains($0) } == names)
     }
 
-    /// Numbers before a point are no list where nothing stands behind them, or another number does.
+    /// Numbers before a point are not a list where nothing stands behind them, or another number does.
     @Test(arguments: [["2.5", "1.10", "1.9"], ["3.x", "1.y"]]) func versionsAreNoList(_ names: [String]) {
         #expect(OrderedKind.listed.ranks(names) == nil)
     }

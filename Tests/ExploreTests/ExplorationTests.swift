@@ -65,7 +65,7 @@ import Testing
         #expect(rig.exploration.cells(.result).first == "chart | combine off | x 2022-06-06..2022-06-06")
     }
 
-    /// There and back is no step, and nothing that could be kept.
+    /// There and back is not a step, and nothing that could be kept.
     @Test func thereAndBackIsNoStep() throws {
         var rig = try weather()
         rig.apply(.zoomIn)
@@ -270,10 +270,10 @@ import Testing
         rig.apply(.again(forward: true))
         #expect(rig.exploration.message == "no match after this")
         rig.apply(.jump("nonsense"))
-        #expect(rig.exploration.message == "'nonsense' is no date and no value here")
+        #expect(rig.exploration.message == "'nonsense' is neither a date nor a value here")
         // Nothing hides behind a place.
         rig.apply(.jump("14:20 | y log"))
-        #expect(rig.exploration.message == "'14:20 | y log' is no date and no value here")
+        #expect(rig.exploration.message == "'14:20 | y log' is neither a date nor a value here")
     }
 
     @Test func notesAreClauses() throws {

@@ -89,7 +89,7 @@ import Testing
         #expect(try access.matches("data/[a-e]*.csv") == ["data/deep.csv"])
         #expect(try access.matches(rig.path("home/started/*.csv")) == [rig.place("home/started/theirs.csv")])
         #expect(try access.matches("none/*.csv") == [])
-        // A folder is no file, whatever it is called, nor a file a folder on the way.
+        // A folder is not a file, whatever it is called, nor a file a folder on the way.
         rig.make("home/project/data/folder.csv")
         try rig.write("t,n\n", to: "home/project/data/folder.csv/inside.csv")
         #expect(try access.matches("data/f*.csv") == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 
 /// Paths are cut and compared as the kernel does it, byte by byte. Expected values are path_resolution(7)'s: `/` and NUL are the only
-/// bytes that are no part of a name, and names are equal when their bytes are.
+/// bytes that are not part of a name, and names are equal when their bytes are.
 @Suite(.serialized) struct PathBytesTests {
     /// Scalars that make one `Character` of the slash or the point beside them (Unicode 16, UAX 29: GB9, GB9a and GB9b).
     static let joining = [

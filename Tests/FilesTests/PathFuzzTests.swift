@@ -69,7 +69,7 @@ import Testing
         guard let ours else { return false }
         let anywhere = regular(kernel(path, in: folder.descriptor, O_RDONLY, resolve: 0))
         #expect(ours == anywhere, "\(path.bytes) is another file to the kernel")
-        #expect(tree.files.contains(ours), "\(path.bytes) is no file of the tree")
+        #expect(tree.files.contains(ours), "\(path.bytes) is not a file of the tree")
         return true
     }
 

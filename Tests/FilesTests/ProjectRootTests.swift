@@ -71,7 +71,7 @@ import Testing
         #expect(!reads(other, other.path("home/other/x.csv"), notebook: "home/other/nb/n.md"))
     }
 
-    /// A home under version control is no project, nor is a folder that holds homes; without a home there is none at all.
+    /// A home under version control is not a project, nor is a folder that holds homes; without a home there is none at all.
     @Test func homes() throws {
         let rig = try rig("git/config")
         try rig.write("x\n", to: "home/.git/config")

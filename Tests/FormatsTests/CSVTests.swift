@@ -34,10 +34,10 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase("plain", "a,b\n1,2.5\n-3,4e2\n", "a|b\n1|2.5\n-3|400", [numbered]),
         ReadCase("no last line end", "a,b\n1,2", "a|b\n1|2", [numbered]),
         ReadCase(
-            "CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'", ["`b` is text: 'x' on line 3 is no number", numbered]),
+            "CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'", ["`b` is text: 'x' on line 3 is not a number", numbered]),
         ReadCase("CR", "a,b\r1,2\r3,4\r", "a|b\n1|2\n3|4", [numbered]),
         ReadCase(
-            "an argument in brackets is no unit",
+            "an argument in brackets is not a unit",
             "time,G(h),t(h),T(s),P(x),P(W),I(A),run(h),G (h)\n2016-01-01,1,2,3,4,5,6,7,8\n",
             "@time|G(h)|t:h|T:s|P(x)|P:W|I:A|run:h|G:h\n2016-01-01T00:00:00Z|1|2|3|4|5|6|7|8"),
         ReadCase("one column", "a\n1\n\n2\n", "a\n1\n2", [numbered]),
@@ -52,7 +52,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
             ["semicolon separated, decimal commas", numbered]),
         ReadCase(
             "tabs", "a\tb\n1\tx\n\t2\n", "a|b\n1|'x'\n·|'2'",
-            ["tab separated", "`b` is text: 'x' on line 2 is no number", numbered]),
+            ["tab separated", "`b` is text: 'x' on line 2 is not a number", numbered]),
         ReadCase("bars", "a|b\n1|2\n", "a|b\n1|2", ["bar separated", numbered]),
         ReadCase("thousands", "a,b\n\"1,234\",1\n\"12,345,678.5\",2\n", "a|b\n1234|1\n12345678.5|2", [numbered]),
         ReadCase(
@@ -83,7 +83,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase("trailing separators", "a,b,\n1,2,\n3,4,\n", "a|b\n1|2\n3|4", [numbered]),
         ReadCase(
             "half text", "a,b\n1,1\n2,x\n3,3\n4,y\n", "a|b\n1|'1'\n2|'x'\n3|'3'\n4|'y'",
-            ["`b` is text: 'x' on line 3 is no number", numbered]),
+            ["`b` is text: 'x' on line 3 is not a number", numbered]),
         ReadCase("all missing", "a,b\n1,\n2,\n", "a|b\n1|·\n2|·", [numbered]),
         ReadCase("infinities", "a\n1\ninf\n-Infinity\n", "a\n1\ninf\n-inf", [numbered]),
         // Both separators part every line in two; the one that is rarer in text parts them, and the commas are decimal.
@@ -100,11 +100,11 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase(
             "nine tenths numbers", "a,b\n" + (1...9).map { "\($0),\($0)\n" }.joined() + "ten,10\n",
             "a|b\n" + (1...9).map { "\($0)|\($0)\n" }.joined() + "·|10",
-            [numbered, "1 value of `a` is no number, left missing (line 11)"]),
+            [numbered, "1 value of `a` is not a number, left missing (line 11)"]),
         ReadCase(
             "less than nine tenths", "a,b\n" + (1...8).map { "\($0),\($0)\n" }.joined() + "nine,9\n",
             "a|b\n" + (1...8).map { "'\($0)'|\($0)\n" }.joined() + "'nine'|9",
-            ["`a` is text: 'nine' on line 10 is no number", numbered]),
+            ["`a` is text: 'nine' on line 10 is not a number", numbered]),
         ReadCase("Unicode", "größe (µm),名\n1,東京\n2,\"é\"\n", "größe:µm|名\n1|'東京'\n2|'é'", [numbered]),
     ])
     func reads(_ example: ReadCase) throws {
@@ -156,7 +156,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         let frame = content.series[0].frame
         #expect(frame.count == 20_001)
         #expect(table(content).hasSuffix("\n19999|'29999'\n·|'01234'"))
-        #expect(content.notes.sentences.contains("1 value of `n` is no number, left missing (line 20,002)"))
+        #expect(content.notes.sentences.contains("1 value of `n` is not a number, left missing (line 20,002)"))
     }
 
     @Test(arguments: [

@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    /// What is no regular file is refused before any format sees it, whichever is asked for; a FIFO that ends without a byte is
+    /// What is not a regular file is refused before any format sees it, whichever is asked for; a FIFO that ends without a byte is
     /// an empty file.
     @Test(arguments: FormatCatalog.all.map { $0.entry.name }) func foldersAndPipes(_ format: String) throws {
         let folder = try Folder()

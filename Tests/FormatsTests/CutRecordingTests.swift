@@ -81,10 +81,10 @@ import Testing
     /// What is malformed and not cut off is an error still.
     @Test func aTagThatClosesAnother() throws {
         let text = String(decoding: try ProjectFile.bytes("Samples/ride.gpx"), as: UTF8.self)
-        #expect(fault { _ = try read(Array(text.replacing("</gpx>", with: "</gps>").utf8)) }.contains("is no XML"))
-        #expect(fault { _ = try read(Array((text + "<gpx>").utf8)) }.contains("is no XML"))
+        #expect(fault { _ = try read(Array(text.replacing("</gpx>", with: "</gps>").utf8)) }.contains("is not XML"))
+        #expect(fault { _ = try read(Array((text + "<gpx>").utf8)) }.contains("is not XML"))
         let middle = text.replacing("<ns3:hr>", with: "<ns3:hr", maxReplacements: 1)
-        #expect(fault { _ = try read(Array(middle.utf8)) }.contains("is no XML"))
+        #expect(fault { _ = try read(Array(middle.utf8)) }.contains("is not XML"))
     }
 
     /// An export that is cut off is an error: somebody has it whole.

@@ -151,10 +151,10 @@ import Testing
         )
         #expect(
             fault { _ = try recognised(Array("PAR1".utf8)) }
-                == "'t' is Parquet, which is read from a file of its own only (unpack it, or save it, first)")
+                == "'t' is Parquet, which can be read only from a separate file (unpack it, or save it, first)")
     }
 
-    /// A query, or a view in a database, whoever wrote it, has the one file and nothing else; the shell is no part of it.
+    /// A query, or a view in a database, whoever wrote it, has the one file and nothing else; the shell is not part of it.
     @Test(.enabled(if: DuckDBTests.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
     func aQueryHasTheOneFile() throws {
         let folder = try Folder()

@@ -138,7 +138,7 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
 
     /// Those that duckdb reads.
     static let foreign = [("feeders.parquet", "parquet"), ("feeders.arrow", "arrow")]
-    /// Tables that are no sample's: where records end, times as many languages spell them.
+    /// Tables that are not a sample's: where records end, times as many languages spell them.
     static let others: Set<String> = ["fit-ends", "spelled-times", "recurrences", "recurring"]
 
     func bytes() throws -> [UInt8] { try ProjectFile.bytes("Samples/" + file) }

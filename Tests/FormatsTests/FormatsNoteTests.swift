@@ -10,7 +10,7 @@ import Testing
 @Suite struct FormatsNoteTests {
     static let sentences: [(FormatsNote, String)] = [
         (.files(12), "12 files"), (.filesOverlap, "files overlap in time: sorted"), (.packed("gzip"), "gzip"),
-        (.bytesBehind(3, packing: "gzip"), "3 bytes behind the gzip data left out"),
+        (.bytesBehind(3, packing: "gzip"), "3 bytes after the gzip data left out"),
         (.decoded(from: "UTF-16"), "decoded from UTF-16"), (.member("a.csv"), "'a.csv' of the archive"),
         (.sheet("May"), "sheet 'May'"), (.onlyTable("t"), "table `t`"), (.rowsIn("data"), "rows in `data`"),
         (.listing(7, noun: "type", first: "StepCount"), "7 types: load one with `type StepCount`"),
@@ -52,7 +52,7 @@ import Testing
             "3 events that recur make 1,200 rows, those without an end until 2024-05-14"
         ),
         (.recurrencesCut(limit: 100_000), "of the rows of events that recur only the first 100,000 are read"),
-        (.unreadTimes(column: "Date", example: "6 eyl"), "`Date` is no time that can be read ('6 eyl')"),
+        (.unreadTimes(column: "Date", example: "6 eyl"), "`Date` is not a time that can be read ('6 eyl')"),
         (.emptyColumns(1), "1 empty column left out"),
         (.distanceAsDisplayed, "`Distance` as displayed, km or mi: this export has no metres"),
         (.blobs(columns: ["a", "b"]), "blobs of `a`, `b` left missing"),
@@ -84,8 +84,8 @@ import Testing
         (.tally(1, .valuesUnspelled), "1 value left missing: no number"),
         (.tally(4, .valuesFailed), "4 values that failed a quality check left out"),
         (.tally(1, .valuesTwice), "1 value given twice: the first counts"),
-        (.tally(1, .recurringEvents), "1 event that recurs stands once"),
-        (.tally(3, .recurringEvents), "3 events that recur stand once"),
+        (.tally(1, .recurringEvents), "1 event that recurs is listed once"),
+        (.tally(3, .recurringEvents), "3 events that recur are listed once"),
         (.tally(2, .filledFromDisplay(column: "Pace")), "2 values of `Pace` from the column for display"),
         (.more(1, .unfitColumns), "1 more column with such values"),
         (.more(4, .repeatedNames), "4 more names that occur again"),
@@ -103,19 +103,19 @@ import Testing
             .rows(RowPlaces(count: 250, lines: [4, 1209]), .timeMisfit(first: .init(text: "soon", line: 4))),
             "250 rows whose time does not fit left out: 'soon' on line 4 (lines 4, 1,209 and 248 more)"
         ),
-        (rows([20], .unfit(column: "n", isNumber: true)), "1 value of `n` is no number, left missing (line 20)"),
+        (rows([20], .unfit(column: "n", isNumber: true)), "1 value of `n` is not a number, left missing (line 20)"),
         (
             rows([2, 3], .unfit(column: "t", isNumber: false)),
-            "2 values of `t` are no times, left missing (lines 2, 3)"
+            "2 values of `t` are not times, left missing (lines 2, 3)"
         ),
         (
             .rows(RowPlaces(count: 2), .unmatched(first: .init(text: "--", line: 1200))),
             "2 lines without a match left out: '--' on line 1,200"
         ),
-        (rows([7], .noEntries), "1 line that are no entries left out (line 7)"),
+        (rows([7], .noEntries), "1 line that are not entries left out (line 7)"),
         (
             .rows(RowPlaces(count: 9, lines: [1, 2, 3, 4]), .noEntries),
-            "9 lines that are no entries left out (line 1, 2, 3, 4 …)"
+            "9 lines that are not entries left out (line 1, 2, 3, 4 …)"
         ),
     ]
 
@@ -151,8 +151,8 @@ import Testing
         ),
         (.missingWords(["n.d."], count: 1, column: "v"), "'n.d.' in `v` is missing"),
         (.missingWords(["a", "b", "c"], count: 5, column: "v"), "'a', 'b', 'c' in `v` are missing"),
-        (.textAmongNumbers(column: "v", text: "x", line: 7), "`v` is text: 'x' on line 7 is no number"),
-        (.textAmongNumbers(column: "v", text: "x", line: nil), "`v` is text: 'x' is no number"),
+        (.textAmongNumbers(column: "v", text: "x", line: 7), "`v` is text: 'x' on line 7 is not a number"),
+        (.textAmongNumbers(column: "v", text: "x", line: nil), "`v` is text: 'x' is not a number"),
         (
             .maybeNumbers(column: "flat", text: "3G"),
             "`flat` stays text, '3G' may be a code: 'types flat number' reads numbers"

@@ -86,7 +86,7 @@ import Testing
         }
         rows[550][1].1 = "broken"
         let few = try content(rows)
-        #expect(few.notes.sentences.contains("1 value of `v` is no number, left missing (line 551)"))
+        #expect(few.notes.sentences.contains("1 value of `v` is not a number, left missing (line 551)"))
         for row in 510..<600 { rows[row][1].1 = "broken" }
         let many = try content(rows)
         #expect(many.series[0].frame.column("v")?.text?.dictionary.contains("broken") == true)

@@ -28,7 +28,7 @@ import Testing
     @Test func severalMembersAndGarbage() throws {
         let source = try unpacked(Self.small + Self.small + [1, 2, 3])
         #expect(String(decoding: try source.slice(offset: 0, count: 100), as: UTF8.self) == "v\n1\n2\nv\n1\n2\n")
-        #expect(source.notes.sentences == ["gzip", "3 bytes behind the gzip data left out"])
+        #expect(source.notes.sentences == ["gzip", "3 bytes after the gzip data left out"])
     }
 
     @Test func cutAndBroken() {

@@ -51,12 +51,12 @@ import Testing
         (
             "numbers behind a text",
             (1...900).map { $0 % 30 == 0 ? "{\"n\":\($0),\"e\":\"\($0 == 30 ? "off" : "\($0)")\"}" : "{\"n\":\($0)}" },
-            "1 value of `e` is no number"
+            "1 value of `e` is not a number"
         ),
         (
             "a column that is late and of two types",
             (1...900).map { "{\"n\":\($0)" + ($0 < 300 ? "" : $0 < 880 ? ",\"e\":\($0)" : ",\"e\":\"x\"") + "}" },
-            "21 values of `e` are no numbers"
+            "21 values of `e` are not numbers"
         ),
     ]
 

@@ -38,7 +38,7 @@ import Testing
             "[{\"s\":\"a\\\"\\\\\\/\\n\\u00e9\\ud83d\\ude00\\ud800\",\"speed (m/s)\":-1.5e-3,\"z\":1E2}]",
             "s|speed:m/s|z\n'a\"\\/\né😀\u{FFFD}'|-0.0015|100"
         ),
-        // PVGIS' layouts of hours, of months and of a typical year, by its manual: an argument in brackets is no unit, hours are one.
+        // PVGIS' layouts of hours, of months and of a typical year, by its manual: an argument in brackets is not a unit, hours are one.
         (
             "{\"inputs\":{\"location\":{\"latitude\":45.0}},\"outputs\":{\"hourly\":[{\"time\":\"20160101:0010\",\"G(i)\":0.0,\"H_sun\":0.0,\"T2m\":3.44,\"WS10m\":1.52,\"Int\":0.0},"
                 + "{\"time\":\"20160101:0110\",\"G(i)\":412.5,\"H_sun\":21.7,\"T2m\":3.1,\"WS10m\":1.45,\"Int\":0.0}]},\"meta\":{}}",
@@ -111,7 +111,7 @@ import Testing
         let content = try read(bare)
         #expect(table(content).hasSuffix("20\n·"))
         #expect(
-            content.notes.sentences.contains("1 value of `e` is no number, left missing (line 1)"),
+            content.notes.sentences.contains("1 value of `e` is not a number, left missing (line 1)"),
             "\(content.notes.sentences)")
         #expect(
             fault { _ = try read("[{\"e\":\"2 kWh\"},\n{\"e\":\"300 MB\"}]") }
@@ -133,7 +133,7 @@ import Testing
     @Test func linesAndObjectsOverLines() throws {
         #expect(try recognised(Array("{\"a\":1}\n{\"a\":2}\n".utf8)).format == "jsonl")
         #expect(table(try read("{\"a\":1}\r\n\n{\"a\":2}")) == "a\n1\n2")
-        // Pretty-printed objects one behind the other are no lines, but rows.
+        // Pretty-printed objects one behind the other are not lines, but rows.
         #expect(table(try read("{\n \"a\": 1\n}\n{\n \"a\": 2\n}\n")) == "a\n1\n2")
     }
 
@@ -229,7 +229,7 @@ import Testing
         var source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")
         #expect(
             try JSONLinesFormat.read(source, request).notes.sentences.contains(
-                "1 value of `v` is no number, left missing (line 801)"))
+                "1 value of `v` is not a number, left missing (line 801)"))
         lines[850] = "{\"v\":1"
         source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")
         #expect(

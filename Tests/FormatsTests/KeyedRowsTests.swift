@@ -43,7 +43,7 @@ import Testing
         #expect(fault { _ = try read(many) }.contains("more than 5000 series"), "\(fault { _ = try read(many) })")
     }
 
-    /// Identifiers are no times, dates in digits are.
+    /// Identifiers are not times, dates in digits are.
     @Test(arguments: [
         (
             "{\"240109189\":{\"lat\":52.5,\"n\":1},\"240109190\":{\"lat\":52.6,\"n\":2}}",

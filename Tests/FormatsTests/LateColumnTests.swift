@@ -48,7 +48,7 @@ import Testing
         #expect(tally == [10])
     }
 
-    /// Empty fields are no numbers either: of forty values thirty are words.
+    /// Empty fields are not numbers either: of forty values thirty are words.
     @Test func emptinessIsNoEvidence() throws {
         let found = try late(rows(4000) { $0 < 10 ? "\($0)" : $0 % 100 == 0 ? "word\($0)" : "" })
         #expect(found.column.kind == .text)

@@ -191,7 +191,7 @@ import Testing
         return rows.map { row in places.map { row[$0] }.joined(separator: "|") }.joined(separator: "\n")
     }
 
-    /// A line goes on where the next begins with a blank or a tab, which is no part of it (RFC 5545, section 3.1).
+    /// A line goes on where the next begins with a blank or a tab, which is not part of it (RFC 5545, section 3.1).
     @Test(arguments: [" ", "\t"]) func foldedLines(_ fold: String) throws {
         let text =
             [

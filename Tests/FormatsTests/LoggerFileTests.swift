@@ -28,7 +28,7 @@ import Testing
             "@Date Time, GMT-05:00|#|Temp:°C\n2024-01-31T10:00:00Z|1|21.5\n2024-01-31T10:15:00Z|2|21.6",
             ["1 line above the table left out: 'Plot Title: 10245'", "time in `Date Time, GMT-05:00`"]),
         ReadCase(
-            "Google Trends: a place in brackets is no unit", "Month,rust: (Worldwide)\n2023-01,80\n2023-02,82\n",
+            "Google Trends: a place in brackets is not a unit", "Month,rust: (Worldwide)\n2023-01,80\n2023-02,82\n",
             "@Month|rust: (Worldwide)\n2023-01-01T00:00:00Z|80\n2023-02-01T00:00:00Z|82", ["time in `Month`"]),
         ReadCase(
             "Samsung Health: a row of facts above the header, and every row but that ends in a comma",
@@ -72,15 +72,15 @@ import Testing
             [
                 "columns of fixed width", "3 lines above the table left out: 'Oxford'", "units below the header",
                 "time from `yyyy`, `mm`", "'---' in `sun` is missing",
-                "marks behind the numbers of `rain` left out, as in '60.1*'",
-                "marks behind the numbers of `sun` left out, as in '120.1#'",
+                "marks after the numbers of `rain` left out, as in '60.1*'",
+                "marks after the numbers of `sun` left out, as in '120.1#'",
             ]),
         ReadCase(
             "Eurostat: letters behind numbers, and colons for what is missing, with a letter too",
             "geo\\TIME_PERIOD\t2019 \t2020 \t2021 \nAT\t1.5 \t6.0 \t6.2 b\nBE\t1.5 \t5.8 \t6.3 \nBG\t1.5 \t6.1 \t: c\nCZ\t1.5 \t2.6 \t2.8 \n"
                 + "DE\t1.5 \t3.7 \t3.7 bep\nDK\t1.5 \t5.6 \t5.1 \n",
             "geo\\TIME_PERIOD|2019|2020|2021\n'AT'|1.5|6|6.2\n'BE'|1.5|5.8|6.3\n'BG'|1.5|6.1|·\n'CZ'|1.5|2.6|2.8\n'DE'|1.5|3.7|3.7\n'DK'|1.5|5.6|5.1",
-            ["tab separated", numbered, "marks behind the numbers of `2021` left out, as in '6.2 b'"]),
+            ["tab separated", numbered, "marks after the numbers of `2021` left out, as in '6.2 b'"]),
     ])
     func readAsItIs(_ example: ReadCase) throws {
         for chunkSize in [512 << 10, 7] {

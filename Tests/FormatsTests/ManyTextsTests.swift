@@ -56,7 +56,7 @@ import Testing
         #expect(column.words.count < users * 4)
     }
 
-    /// Bytes that are no UTF-8 in some of many texts, as in few.
+    /// Bytes that are not UTF-8 in some of many texts, as in few.
     @Test func brokenTexts() throws {
         var bytes = Array("n,id\n".utf8)
         for row in 0..<Self.rows { bytes += Array("1,ü\(row)".utf8) + (row % 50_000 == 7 ? [0xFF] : []) + [10] }

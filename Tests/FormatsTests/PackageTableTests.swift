@@ -101,12 +101,12 @@ import Testing
             "codes some of which have a letter",
             "subject,age\n" + (1...20).map { "\(300 + $0),8\n" }.joined() + "207a,9\n",
             "subject|age\n" + (1...20).map { "'\(300 + $0)'|8\n" }.joined() + "'207a'|9",
-            ["`subject` is text: '207a' on line 22 is no number", numbered]),
+            ["`subject` is text: '207a' on line 22 is not a number", numbered]),
         ReadCase(
             "measures one of which has a flag",
             "level,age\n" + (1...20).map { "\($0).5,8\n" }.joined() + "20.5e,9\n",
             "level|age\n" + (1...20).map { "\($0).5|8\n" }.joined() + "·|9",
-            [numbered, "1 value of `level` is no number, left missing (line 22)"]),
+            [numbered, "1 value of `level` is not a number, left missing (line 22)"]),
         // statsmodels' anes96 and spector: names in single quotes over numbers without.
         ReadCase(
             "names in single quotes", "'OBS' 'GPA' 'PSI'\n1 2.66 0\n2 2.89 1\n3 3.28 0\n",

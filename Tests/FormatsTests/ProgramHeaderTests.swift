@@ -74,7 +74,7 @@ import Testing
         #expect(table(content) == example.table, "\(example.text)")
     }
 
-    /// What the W3C's format calls UTC is no wall clock of the reader's.
+    /// What the W3C's format calls UTC is not a wall clock of the reader's.
     @Test func extendedLogsAreOfUTC() throws {
         let text = "#Fields: date time n\n2024-07-01 12:00:00 1\n2024-07-01 12:00:01 2\n2024-07-01 12:00:02 3\n"
         let berlin = try Zone.named("Europe/Berlin")

@@ -107,7 +107,7 @@ import Testing
         let dates = (1...9).map { "2025-03-0\($0),\($0)\n" }.joined()
         #expect(
             fault { _ = try read("date,v\nsoon,1\nlate,2\n" + dates) }.hasPrefix(
-                "2 of 11 values of 'date' in 't.csv' are no times like '2025-03-01': 'soon' on line 2"))
+                "2 of 11 values of 'date' in 't.csv' are not times like '2025-03-01': 'soon' on line 2"))
         let tables = """
             12:00:01 AM     CPU      %usr     %idle
             12:10:01 AM     all      4.11     94.87

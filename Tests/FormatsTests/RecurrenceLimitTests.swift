@@ -45,7 +45,7 @@ import Testing
             "\(content.notes.sentences)")
     }
 
-    /// What a rule counts to the end before now is no far end.
+    /// What a rule counts to the end before now is not a far end.
     @Test func countedToTheEnd() throws {
         let content = try calendar(
             ["DTSTART:20000101T090000Z\nSUMMARY:a\nRRULE:FREQ=DAILY;COUNT=6000"], now: Self.now)
@@ -134,6 +134,6 @@ import Testing
             "DTSTART:20240101T090000Z\nSUMMARY:a\nRRULE:FREQ=DAILY;COUNT=5\nEXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2"
         ])
         #expect(counts(content) == ["a": 1])
-        #expect(content.notes.sentences.contains("1 event that recurs stands once"))
+        #expect(content.notes.sentences.contains("1 event that recurs is listed once"))
     }
 }

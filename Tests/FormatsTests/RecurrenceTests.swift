@@ -91,7 +91,7 @@ import Testing
     func rulesThatAreNotRead(_ rule: String) throws {
         let content = try calendar("DTSTART;VALUE=DATE:20240101\nRRULE:\(rule)")
         #expect(days(content) == ["20240101"])
-        #expect(content.notes.sentences.contains("1 event that recurs stands once"))
+        #expect(content.notes.sentences.contains("1 event that recurs is listed once"))
     }
 
     @Test func theRowsHaveALimit() throws {

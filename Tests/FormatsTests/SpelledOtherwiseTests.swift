@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// The line by which a spreadsheet is told the separator is no header.
+    /// The line by which a spreadsheet is told the separator is not a header.
     @Test func theLineForSpreadsheets() throws {
         for first in ["sep=;", "\"sep=;\"", "SEP=;"] {
             let content = try read("\u{FEFF}\(first)\r\nDatum;Wert\r\n01.02.2024;1.234,5\r\n02.02.2024;1.300,0\r\n")

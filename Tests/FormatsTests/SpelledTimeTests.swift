@@ -6,7 +6,7 @@ import Testing
 /// Months in words, in twelve languages, as CLDR 48 spells them (Tests/Support/months_expected.py, by Babel).
 @Suite struct SpelledTimeTests {
     /// One month in each of these is spelled as another in a language that is read (`may` is November in Basaa): of such a
-    /// file eleven months in twelve are no times, so that its column is none.
+    /// file eleven months in twelve are not times, so that its column is none.
     private static let clashing: Set<String> = ["bas", "dua", "lu", "mfe", "teo"]
 
     /// The languages that must be read; dates of all others are read right or not at all.
@@ -79,7 +79,7 @@ import Testing
         #expect(odd.content.series[0].frame.index.times == nil)
         #expect(
             odd.content.notes.sentences.contains(
-                "`Date de l'activité` is no time that can be read ('6 eyl 2026, 11:18:40')"),
+                "`Date de l'activité` is not a time that can be read ('6 eyl 2026, 11:18:40')"),
             "\(odd.content.notes)")
     }
 }

@@ -92,7 +92,7 @@ import Testing
             "column1|column2|column3|column4\n39.4|1.03|1|0.98\n40|1.02|1|0.97\n41.1|1.01|2|0.96",
             ["columns apart by blanks", "no header: columns `column1` to `column4`", numbered]),
         ReadCase(
-            "a first row of nothing is no header", "nan,nan\nnan,1\n2,nan\n", "column1|column2\n·|·\n·|1\n2|·",
+            "a first row of nothing is not a header", "nan,nan\nnan,1\n2,nan\n", "column1|column2\n·|·\n·|1\n2|·",
             ["no header: columns `column1` to `column2`", numbered]),
         ReadCase(
             "years and quarters in turn", "period,v\n2014,10\n2014Q1,1\n2014Q2,2\n2015,20\n2015Q1,3\n",
@@ -148,7 +148,7 @@ import Testing
             #expect(areNames && texts[1900] == name && texts[1901] == "6")
         } else {
             #expect(!areNames)
-            #expect(content.notes.sentences.contains { $0.hasPrefix("10 values of `id` are no numbers") })
+            #expect(content.notes.sentences.contains { $0.hasPrefix("10 values of `id` are not numbers") })
         }
         let measured = "v\n" + (0..<2000).map { $0 < 1990 ? "\(Double($0) / 8)\n" : name + "\n" }.joined()
         if case .text = try read(measured).series[0].frame.columns[0].values {

@@ -321,7 +321,7 @@ import Testing
         #expect(content.notes.sentences == ["1 row whose time does not fit left out: 'soon' on line 14"])
         #expect(
             fault { _ = try read("date,n\n2024-01-01,1\nsoon,2\n2024-01-03,3\nlater,4\n2024-01-05,5\n") }
-                == "2 of 5 values of 'date' in 't.csv' are no times like '2024-01-01': 'soon' on line 3 ('time none' numbers "
+                == "2 of 5 values of 'date' in 't.csv' are not times like '2024-01-01': 'soon' on line 3 ('time none' numbers "
                 + "the rows, 'time COLUMN' names another, 'types COLUMN text' keeps the words)")
         #expect(
             fault { _ = try read("e\n2 kWh\n300 MB\n5 kWh\n") }
@@ -329,7 +329,7 @@ import Testing
                 + "text')")
         let prose =
             "# A tool\n\nIt does some things, and others too.\n\nMore on that in the manual, which is long.\nBye now, and thanks.\n"
-        #expect(fault { _ = try read(prose) }.hasPrefix("'t.csv' is no table"))
+        #expect(fault { _ = try read(prose) }.hasPrefix("'t.csv' is not a table"))
     }
 
     /// The first lines of `ps aux`: one command is longer than the header, the others are short.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reading
 
-/// Columns whose names speak of time and are no time of day, and headers that look like times.
+/// Columns whose names speak of time and are not a time of day, and headers that look like times.
 @Suite struct TimeColumnNameTests {
     @Test(arguments: [
         "Moving Time", "Elapsed Time", "moving_time", "Response time", "Total Time", "Gun Time", "sleepTime",

@@ -79,7 +79,7 @@ import Testing
         #expect(table(content) == "@date|v\n\(day)T00:00:00Z|1\n\(day)T00:00:00Z|2")
     }
 
-    /// More digits than any instant has are no time: not 10³⁹, which 128 bits do not hold, either.
+    /// More digits than any instant has are not a time: not 10³⁹, which 128 bits do not hold, either.
     @Test(arguments: [19, 20, 26, 38, 39, 40, 41, 60]) func unixTimesOfManyDigits(_ count: Int) {
         let digits = Array(String(repeating: "9", count: count).utf8)
         for unit in [UnixUnit.seconds, .milliseconds, .microseconds, .nanoseconds] {

@@ -62,6 +62,6 @@ import Testing
         #expect(table(points.content) == "lat:°|lon:°\n1|2\n3|4")
         #expect(
             fault { _ = try recognised(Array("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>".utf8)) }
-                .hasPrefix("'t' is no gpx file: it holds no point of a track, only 1 waypoint"))
+                .hasPrefix("'t' is not a gpx file: it holds no point of a track, only 1 waypoint"))
     }
 }

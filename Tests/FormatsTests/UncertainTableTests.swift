@@ -128,7 +128,7 @@ import Testing
             let names = content.series[0].frame.columns.map(\.name) + [content.series[0].frame.index.name]
             #expect(!names.contains { $0.contains("2024") }, "\(names)")
         }
-        #expect(first == "no error" || first.contains("is no table"), "\(first)")
+        #expect(first == "no error" || first.contains("is not a table"), "\(first)")
     }
 
     // MARK: Files in a row

@@ -90,7 +90,7 @@ import Testing
         for (head, rest) in [("d", "d:m"), ("depth (m)", "depth:m")] {
             let content = try read(head + "\n" + depths.joined() + "30 s\n")
             #expect(table(content) == rest + "\n" + (1...99).map { "\($0)\n" }.joined() + "·")
-            #expect(content.notes.sentences.contains { $0.contains("is no number") }, "\(content.notes.sentences)")
+            #expect(content.notes.sentences.contains { $0.contains("is not a number") }, "\(content.notes.sentences)")
         }
     }
 

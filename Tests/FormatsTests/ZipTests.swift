@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// What a system keeps beside a file is no file of the archive.
+    /// What a system keeps beside a file is not a file of the archive.
     @Test(arguments: [".a.csv", "folder/.DS_Store", "__MACOSX/._a.csv", "__MACOSX/a.csv"])
     func whatASystemKeeps(_ name: String) throws {
         let content = try read(archive([(name, Self.csv), ("a.csv", Self.csv)]))

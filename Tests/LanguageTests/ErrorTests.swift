@@ -129,7 +129,7 @@ import Testing
         (
             "title \"{}\"",
             """
-            error: nothing stands between the braces
+            error: there is nothing between the braces
               1 | title "{}"
                 |        ^^
             """
@@ -287,7 +287,7 @@ import Testing
             """
             error: unexpected character '''
               1 | title 'x
-                |       ^ text stands in double quotes: "…"
+                |       ^ write text in double quotes: "…"
             """
         ),
         (
@@ -317,9 +317,9 @@ import Testing
         (
             "where a > {cities}",
             """
-            error: a list cannot stand here
+            error: a list cannot be used here
               1 | where a > {cities}
-                |            ^^^^^^ lists stand after 'in'
+                |            ^^^^^^ lists go after 'in'
             """
         ),
         (

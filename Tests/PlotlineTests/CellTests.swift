@@ -97,7 +97,7 @@ import Testing
         let list = try Self.say("cells", terminal, until: "[4]")
         #expect(list.find("[2] weather | first 6 as few") != nil && list.find("*") == nil, "\(list)")
         // The last cell has no 6 in it.
-        #expect(try Self.say("edit", terminal, until: "[4]").find("cell 3 is as it was") != nil)
+        #expect(try Self.say("edit", terminal, until: "[4]").find("cell 3 is unchanged") != nil)
     }
 
     @Test func anEditThatFails() throws {
@@ -105,7 +105,7 @@ import Testing
         try folder.write("#!/bin/sh\necho 'nonsense here' > \"$1\"\n", to: "bad")
         _ = try Execution(["/bin/chmod", "+x", folder.path("bad")])
         let terminal = try Self.begin(in: folder, editor: folder.path("bad"))
-        #expect(try Self.say("edit 2", terminal, until: "[4]").find("cell 2 is as it was; the Up key") != nil)
+        #expect(try Self.say("edit 2", terminal, until: "[4]").find("cell 2 is unchanged; the Up key") != nil)
         terminal.press(.up)
         try terminal.expect("nonsense here")
         terminal.press(.control("c"))

@@ -99,7 +99,7 @@ import Testing
         try terminal.expect("saved 3 cells to n.md")
         #expect(folder.read("n.md")?.find("chart | x 2022-06-07T11:15..2022-06-07T17:13 | select 15:00") != nil)
         terminal.type("undo\n")
-        try terminal.expect("chart is as it was")
+        try terminal.expect("chart is restored")
     }
 
     @Test func everyStepIsACell() throws {

@@ -81,7 +81,7 @@ import Testing
         try folder.write("mine", to: "n.files/notes.txt")
         let first = try plotline(folder, "run", "m.md", "--save")
         #expect(first.end == .exit(0))
-        #expect(first.errors.contains("1 file is left in n.files, which are no figures of m.md"), "\(first.errors)")
+        #expect(first.errors.contains("1 file is left in n.files, which are not figures of m.md"), "\(first.errors)")
         #expect(try figures(folder) == ["notes.txt"] && figures(folder, "m.files") == names)
         _ = try Execution(["/bin/mv", folder.path("m.md"), folder.path("o.md")])
         let second = try plotline(folder, "run", "o.md", "--save")

@@ -45,7 +45,7 @@ import Testing
         #expect(try run(folder, "export", "n.md", "-o", "n.ipynb").end == .exit(0))
         #expect(try run(folder, "verify", "n.ipynb").output == "n.ipynb: 2 cells, all as recorded\n")
         let copy = folder.read("n.ipynb")
-        #expect(try run(folder, "export", "n.ipynb", "-o", "n.md").end == .exit(3), "it is there already")
+        #expect(try run(folder, "export", "n.ipynb", "-o", "n.md").end == .exit(3), "it already exists")
         try folder.write("", to: "n.md")
         #expect(try run(folder, "export", "n.ipynb", "-o", "n.md", "--force").end == .exit(0))
         #expect(folder.read("n.md") == markdown)

@@ -15,7 +15,7 @@ import Testing
     }
 
     /// A database whose newest rows are in its write-ahead log (sqlite.org/wal.html), as a program that was killed leaves it: the
-    /// rows are read, and no byte of either is another. (The index that SQLite keeps beside them in shared memory is no data.)
+    /// rows are read, and no byte of either is another. (The index that SQLite keeps beside them in shared memory is not data.)
     @Test func aDatabaseInWALMode() throws {
         let folder = try TemporaryFolder()
         try python(

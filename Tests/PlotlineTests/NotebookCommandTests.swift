@@ -114,7 +114,7 @@ import Testing
         #expect(try self.run(folder, "verify", "out/m.md", "--allow-write", ".").end == .exit(0))
         let again = try self.run(folder, "run", "n.md", "-o", "out/m.md")
         #expect(again.end == .exit(3))
-        #expect(again.errors.find("out/m.md is there already") != nil, "\(again.errors)")
+        #expect(again.errors.find("out/m.md already exists") != nil, "\(again.errors)")
         #expect(folder.read("out/m.md") == copy)
     }
 }

@@ -63,7 +63,7 @@ import Testing
         _ = try shell(folder, "echo theirs > n.files/1.png")
         try folder.write(Self.cell, to: "n.md")
         let second = try plotline(folder, "run", "--save", "n.md")
-        #expect(second.end == .exit(3) && second.errors.contains("n.files/1.png is no picture"), "\(second.errors)")
+        #expect(second.end == .exit(3) && second.errors.contains("n.files/1.png is not a picture"), "\(second.errors)")
         #expect(folder.read("n.files/1.png") == "theirs\n")
         // Nor is it read as the notebook's through a link.
         _ = try shell(folder, "rm n.files/1.png && ln -s ../own.csv n.files/1.png")

@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("start=soon", "'soon' is no value for 'start', which the notebook declares as 2024-01-01"),
-        ("span=5", "'5' is no value for 'span'"), ("span=2024-01-01", "is no value for 'span'"),
-        ("strict=maybe", "'maybe' is no value for 'strict'"), ("start=2024-01-01 # x", "is no value for 'start'"),
+        ("start=soon", "'soon' is not a value for 'start', which the notebook declares as 2024-01-01"),
+        ("span=5", "'5' is not a value for 'span'"), ("span=2024-01-01", "is not a value for 'span'"),
+        ("strict=maybe", "'maybe' is not a value for 'strict'"), ("start=2024-01-01 # x", "is not a value for 'start'"),
         ("strat=2024-01-01", "did you mean 'start' or"),
     ])
     func anotherKindIsRefusedBeforeAnythingRuns(_ given: String, _ words: String) throws {
@@ -93,7 +93,7 @@ import Testing
         for name in ["../t", "", ".t", "a/b"] {
             let refused = try self.run(folder, "run", "n.md", "--set", "name=\(name)", "-o", "reports/{name}.md")
             #expect(
-                refused.end == .exit(3) && refused.errors.contains("cannot stand in a file's name"), "\(refused.errors)"
+                refused.end == .exit(3) && refused.errors.contains("cannot be part of a file's name"), "\(refused.errors)"
             )
             #expect(refused.output.isEmpty)
         }

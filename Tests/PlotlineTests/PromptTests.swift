@@ -206,7 +206,7 @@ import Testing
         terminal.type("save\n")
         try terminal.expect("save NAME.md")
         terminal.type("save n.md\n")
-        try terminal.expect("n.md is there already")
+        try terminal.expect("n.md already exists")
         #expect(folder.read("n.md") == "Not a session of ours.\n")
         terminal.type("save! n.md\n")
         try terminal.expect("saved 1 cell to n.md")

@@ -241,6 +241,6 @@ import Testing
         #expect(asked.find("77") == nil)
         terminal.type("n\n")
         let refused = try terminal.expect("[3]")
-        #expect(refused.find("77") == nil && refused.find("cell 1 is as it was") != nil, "\(refused)")
+        #expect(refused.find("77") == nil && refused.find("cell 1 is unchanged") != nil, "\(refused)")
     }
 }

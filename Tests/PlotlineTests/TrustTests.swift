@@ -36,7 +36,7 @@ import Testing
             #expect(
                 verified.end == .exit(0) && verified.errors.isEmpty, "\(place): \(verified.output)\(verified.errors)")
         }
-        // The root of another is no root.
+        // The root of another is not a root.
         _ = try Execution(["/bin/chmod", "777", folder.path("project")])
         #expect(try run(folder, in: "project/nb", ["verify", "n.md"]).end == .exit(4))
     }

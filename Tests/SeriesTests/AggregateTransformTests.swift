@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("aggregate daily mean city", "'city' holds no numbers, which mean needs"),
+        ("aggregate daily mean city", "mean needs numbers, and 'city' has none"),
         ("aggregate daily mean snow", "unknown column 'snow'"),
         ("aggregate", "aggregate needs a period or `by`"),
         ("aggregate daily by day count", "rows are cut by one period, and there are two: day and day"),
@@ -247,7 +247,7 @@ import Testing
         let frame = try Frame.times(years, [Column("x", [1, 2, 3, 4, 5, 6, 7])])
         let made = try Stages.run("aggregate by year sum", on: frame)
         #expect(try made.frame.numbers("x") == [1, 5, 4, 5, 6, 0, 7])
-        #expect(made.notes.sentences == ["UTC", "rows stand 10 years apart: what lies between left out"])
+        #expect(made.notes.sentences == ["UTC", "rows are 10 years apart: what lies between them is left out"])
         #expect(made.frame.index.step?.words == "10 years")
         #expect(try Stages.run("aggregate by year sum empty zero", on: frame).frame.count == 61)
         // Few rows, and rows at distances of their own, stand where they do by chance.
@@ -276,7 +276,7 @@ import Testing
             ])
         #expect(try Stages.run("aggregate by day sum x", on: frame).frame.table() == ["Sun 4", "Sat 2"])
         #expect(try Stages.run("aggregate sum x by month of year", on: frame).frame.table() == ["1 3", "2 3"])
-        #expect(Stages.fault("aggregate by hour sum x", on: frame) == "the series has no time, which by hour needs")
+        #expect(Stages.fault("aggregate by hour sum x", on: frame) == "by hour needs times, and the series has none")
     }
 
     @Test func tooManyRowsAreRefused() throws {

@@ -15,8 +15,8 @@ import Testing
                 "a name such as Europe/Berlin, UTC, or an offset such as +02:00", "x"
             ),
             (
-                .malformedZone("A/B", reason: "it is no TZif file"),
-                "the rules of time zone 'A/B' cannot be read: it is no TZif file",
+                .malformedZone("A/B", reason: "it is not a TZif file"),
+                "the rules of time zone 'A/B' cannot be read: it is not a TZif file",
                 "the system package tzdata holds them", "A/B"
             ),
             (.noSuchDate(year: 2024, month: 2, day: 30), "there is no day 2024-02-30", nil, "2024-02-30"),
@@ -27,14 +27,14 @@ import Testing
                 "write the date too, as in 2024-12-03T14:20", nil
             ),
             (
-                .unusableDuration(count: 1.5, unit: "month"), "1.5 month is no fixed length of time",
+                .unusableDuration(count: 1.5, unit: "month"), "1.5 month is not a fixed length of time",
                 "a whole number of months or years, or a shorter unit", nil
             ),
             (
                 .unknownTimeDirective("%Q", pattern: "%Q %d"), "unknown time directive '%Q'",
                 "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n", "%Q %d"
             ),
-            (.unusableNumberFormat("zz"), "'zz' is no number format", "examples: +.2f  ,.0f  .1%  ~s", "zz"),
+            (.unusableNumberFormat("zz"), "'zz' is not a number format", "examples: +.2f  ,.0f  .1%  ~s", "zz"),
         ] as [(SeriesError, String, String?, String?)])
     func words(error: SeriesError, what: String, mend: String?, subject: String?) {
         #expect(error.what == what)

@@ -65,7 +65,7 @@ import Testing
         #expect(pattern.place(of: 1) == nil && pattern.place(of: 2) == 3..<5)
     }
 
-    /// What is no UTF-8 stands between what matches.
+    /// What is not a UTF-8 stands between what matches.
     @Test func brokenText() throws {
         let bytes: [UInt8] = [0xFF, 0x61, 0xC3, 0x28, 0x62]
         let pattern = try Pattern("b$")

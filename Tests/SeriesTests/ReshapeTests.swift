@@ -173,9 +173,9 @@ import Testing
 
     @Test(arguments: [
         ("convert wind kg", "cannot convert m/s to kg"), ("convert wind parsec", "unknown unit 'parsec'"),
-        ("convert city km", "'city' holds no numbers, which convert needs"),
+        ("convert city km", "convert needs numbers, and 'city' has none"),
         ("derive x = 1 | convert x km", "'x' has no unit to convert from"),
-        ("pivot nosuch", "unknown column 'nosuch'"), ("unpivot city", "'city' holds no numbers, which unpivot needs"),
+        ("pivot nosuch", "unknown column 'nosuch'"), ("unpivot city", "unpivot needs numbers, and 'city' has none"),
         ("resample every 1 us", "the result would have 7,200,000,000 rows"),
         ("window 2024-06-04..2024-06-03", "2024-06-04..2024-06-03 ends before it begins"),
         ("window 2024-07..2024-06", "2024-07..2024-06 ends before it begins"),

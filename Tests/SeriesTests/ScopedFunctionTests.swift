@@ -49,11 +49,11 @@ import Testing
         ("derive z = abs(x by key)", "abs is worked out of each row alone and takes no `by`"),
         ("derive z = x + abs(x desc)", "`desc` orders what `rank`, `percentrank` and `rownumber` count"),
         ("derive z = lower(~\"a\")", "a pattern is an argument, `replace(x, ~\"…\", \"…\")`"),
-        ("derive z = abs(x) over 3 rows", "abs is no aggregate"),
+        ("derive z = abs(x) over 3 rows", "abs is not an aggregate"),
         ("derive z = mean(key) over 3 rows", "mean needs numbers"),
         ("derive z = replace(key, ~\"a\", \"$b\")", "the pattern has no group of that name"),
         ("derive z = session(3)", "session needs a duration, `30 min`; this is a number"),
-        ("extract x \"(?<a>.)\"", "'x' holds no text, which extract needs"),
+        ("extract x \"(?<a>.)\"", "extract needs text, and 'x' has none"),
         ("extract key \"(.)\"", "the pattern has no named group"),
         ("sessions gap 1.5 days", "'1.5 days' cannot be a step"),
     ]) func refuses(_ source: String, _ words: String) throws {

@@ -27,7 +27,7 @@ import Testing
         (.timesRepeat(beside: "station"), "times repeat: `by station` would keep each station apart"),
         (
             .rowsApart(DurationSyntax(count: 10, unit: .year)),
-            "rows stand 10 years apart: what lies between left out"
+            "rows are 10 years apart: what lies between them is left out"
         ),
         (.replaced(column: "v"), "v replaced"),
         (.converted(column: "way", from: "m", to: "km"), "way from m to km"),
@@ -92,7 +92,7 @@ import Testing
         #expect(merged.last == SeriesNote.tally(2, .repeatedTimes).erased)
     }
 
-    /// Five rows, three of whose texts are no numbers and one of whose divisors is zero, in chunks of two.
+    /// Five rows, three of whose texts are not numbers and one of whose divisors is zero, in chunks of two.
     @Test func chunksAddUp() throws {
         let frame = try Frame.times(
             (1...5).map { "2024-01-0\($0)T00:00" },

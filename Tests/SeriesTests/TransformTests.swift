@@ -147,7 +147,7 @@ import Testing
         ("keep wind, wind", "the result would have two columns 'wind'"),
         ("downsample step 0 mean", "0 is not a number of rows, 1 or more"),
         ("drop snow", "unknown column 'snow'"),
-        ("diff station", "'station' holds no numbers, which diff needs"),
+        ("diff station", "diff needs numbers, and 'station' has none"),
     ])
     func faults(_ source: String, _ what: String) throws {
         #expect(Stages.fault(source, on: try Self.hours()) == what)

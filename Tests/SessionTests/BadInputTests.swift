@@ -46,7 +46,7 @@ import Testing
         for file in Self.files { try rig.write(file.text, to: file.name) }
         rig.run("load Samples/weather.csv")
         let result = rig.session.run(cell)
-        let error = try #require(result.error, "\(cell) is no error")
+        let error = try #require(result.error, "\(cell) is not an error")
         let text = ErrorText.plain(error)
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.first?.hasPrefix("error: ") == true)

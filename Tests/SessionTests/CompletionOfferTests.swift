@@ -71,7 +71,7 @@ struct OfferJudge {
         let before = session.workspace
         let result = session.run(line)
         if let error = result.error { return error }
-        // What only shows is no step.
+        // What only shows is not a step.
         _ = session.run("undo")
         let after = session.workspace
         if (after.names, after.currentSeries, after.currentChart)

@@ -89,7 +89,7 @@ import Testing
                 }
                 return step
             }
-            // What only shows is no step.
+            // What only shows is not a step.
             _ = session.run("undo")
             let after = session.workspace
             if (after.names, after.currentSeries, after.currentChart) != (

@@ -45,7 +45,7 @@ import Testing
         return answer
     }
 
-    /// A key that is no place is a series for each of its values, whatever kind of key it is.
+    /// A key that is not a place is a series for each of its values, whatever kind of key it is.
     @Test(arguments: [
         // groupby(City, month).sum(): Oslo 40, 50; Rome 60, 60.
         ("plot bar sum Total by City, month", "2 series: Jan 2024 and Feb 2024"),

@@ -23,7 +23,7 @@ import Testing
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     }
 
-    /// A cell's own line with a bar and carets in it is no line of words.
+    /// A cell's own line with a bar and carets in it is not a line of words.
     @Test func linesOfTheCellStay() {
         let own = "  1 | weather | derive a = b ^ 2, c = d ^ 3, e = f ^ 4, g = h ^ 5, i = j ^ 6, k = l ^ 7"
         #expect(ErrorLines.fitted("error: x\n" + own, to: 40) == "error: x\n" + own)

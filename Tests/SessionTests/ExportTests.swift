@@ -88,7 +88,7 @@ import Testing
             "export c.png size 9223372036854775807x2", "is too small", "export c.png size 9223372036854775807x2",
             "9223372036854775807x2"
         ),
-        ("export c.png size big", "'big' is no size", "export c.png size big", "big"),
+        ("export c.png size big", "'big' is not a size", "export c.png size big", "big"),
         ("export c.png scale 9", "scale 9 is out of range", "export c.png scale 9", "9"),
         ("export c.png scale 4.01", "scale 4.01 is out of range", "export c.png scale 4.01", "4.01"),
         ("export c.png scale 0.49", "scale 0.49 is out of range", "export c.png scale 0.49", "0.49"),

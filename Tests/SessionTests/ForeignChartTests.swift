@@ -170,8 +170,8 @@ import Testing
 
     /// What stands where a mark would is said to be none, and which there are; a style with a slip in it stays one.
     @Test(arguments: [
-        ("plot sankey weight", "there is no mark 'sankey'", "between columns stands a comma: sankey, weight"),
-        ("plot wind gust by day", "there is no mark 'wind'", "between columns stands a comma: wind, gust"),
+        ("plot sankey weight", "there is no mark 'sankey'", "put a comma between columns: sankey, weight"),
+        ("plot wind gust by day", "there is no mark 'wind'", "put a comma between columns: wind, gust"),
         ("plot line wind + foo gust", "there is no mark 'foo'", "marks are bar, line, area, point, range, "),
         ("plot wind colr red", "unknown style 'colr'", "did you mean 'color'"),
         ("plot lnie wind", "unknown mark 'lnie'", "did you mean 'line'"),

@@ -169,7 +169,7 @@ import Testing
     func otherNamesOfVerbs(_ typed: String, _ verb: String) throws {
         let cell = try ForeignParser(vocabulary: VerbCatalog.vocabulary).parse(typed)
         guard case .pipeline(_, let stages) = cell.statements[0].body else {
-            Issue.record("\(typed) is no pipeline")
+            Issue.record("\(typed) is not a pipeline")
             return
         }
         #expect(stages[0].verb.text == verb)

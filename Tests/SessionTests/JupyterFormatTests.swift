@@ -6,7 +6,7 @@ import Testing
 @testable import Notebook
 @testable import Session
 
-/// Notebooks of Jupyter: what is read is written to the byte, Markdown comes back to the letter, and what is no notebook is
+/// Notebooks of Jupyter: what is read is written to the byte, Markdown comes back to the letter, and what is not a notebook is
 /// refused with its place.
 @Suite struct JupyterFormatTests {
     private func read(_ text: String) throws -> NotebookDocument {
@@ -201,7 +201,7 @@ import Testing
 
     @Test(arguments: [
         ("", "n.ipynb, line 1: the file ends in the middle"),
-        ("[]", "n.ipynb is no notebook of Jupyter: it has no cells"),
+        ("[]", "n.ipynb is not a notebook of Jupyter: it has no cells"),
         ("{\"nbformat\": 3, \"worksheets\": []}", "n.ipynb is of Jupyter's format 3, and only 4 is read"),
         ("{\"cells\": [],\n\"nbformat\": 4", "n.ipynb, line 2: the file ends in the middle"),
         ("{\n<<<<<<< ours\n}", "n.ipynb, line 2: a merge conflict marker"),

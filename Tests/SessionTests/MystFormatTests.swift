@@ -2,7 +2,7 @@ import Testing
 
 @testable import Notebook
 
-/// Reading and writing MyST: everything that is no output stays to the letter.
+/// Reading and writing MyST: everything that is not an output stays to the letter.
 @Suite struct MystFormatTests {
     static let whole = """
         ---

@@ -212,7 +212,7 @@ import Testing
         try rig.write("Mine.\n", to: "other.md")
         #expect(
             words { try save(.new(rig.path("other.md"))) }
-                == "\(rig.path("other.md")) is there already and is not the notebook of this session")
+                == "\(rig.path("other.md")) already exists and is not this session's notebook")
         #expect(rig.text("other.md") == "Mine.\n")
     }
 

@@ -11,7 +11,7 @@ import Testing
 @Suite(.enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
 struct ParityTests {
     /// Every aggregate × period × data: those that have parts come from the engine.
-    @Test(arguments: TestedEngine.allCases, ParityData.all) func everyAggregate(
+    @Test(arguments: TestedEngine.walked, ParityData.all) func everyAggregate(
         _ engine: TestedEngine, _ data: ParityData
     ) throws {
         let ways = try Parity(engine, data)
@@ -23,6 +23,7 @@ struct ParityTests {
         }
         for pipeline in [
             "aggregate by hour of day mean v, count", "aggregate weekly by k mean v, std v, min n",
+            "aggregate monthly sum v, count",
         ] {
             if try ways.check(pipeline).first == .parts { merged += 1 }
         }
@@ -32,7 +33,7 @@ struct ParityTests {
     }
 
     /// The steps before and beside an aggregate.
-    @Test(arguments: TestedEngine.allCases, ParityData.all) func everyStep(
+    @Test(arguments: TestedEngine.walked, ParityData.all) func everyStep(
         _ engine: TestedEngine, _ data: ParityData
     ) throws {
         let ways = try Parity(engine, data)
@@ -42,7 +43,7 @@ struct ParityTests {
     }
 
     /// What is taken, so that nothing quietly is not.
-    @Test(arguments: TestedEngine.allCases) func whatIsTaken(_ engine: TestedEngine) throws {
+    @Test(arguments: TestedEngine.walked) func whatIsTaken(_ engine: TestedEngine) throws {
         let ways = try Parity(engine, ParityData.all[0])
         #expect(try ways.check("window 2024-04-02 | aggregate hourly mean v") == [.source, .parts])
         #expect(try ways.check("where v > 3 and n < 5 | first 5") == [.source, .source])
@@ -51,7 +52,8 @@ struct ParityTests {
         #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, deviations])
         #expect(try ways.check("top 5 v") == [.partly])
         #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, .reading])
-        #expect(try ways.check("aggregate daily median v") == [.memory])
+        let median = try ways.check("aggregate daily median v")
+        #expect(median == [.memory] || median == [.reading])
         #expect(try ways.check("sort v") == [.memory])
     }
 
@@ -123,7 +125,7 @@ struct ParityTests {
     // MARK: by chance
 
     /// Pipelines of up to six stages, drawn by chance: PLOTLINE_PIPELINES=10000 PLOTLINE_PIPELINES_FROM=1.
-    @Test(arguments: TestedEngine.allCases) func anyPipeline(_ engine: TestedEngine) throws {
+    @Test(arguments: TestedEngine.walked) func anyPipeline(_ engine: TestedEngine) throws {
         let count = Survey.count("PLOTLINE_PIPELINES", usual: engine == .sqlite ? 60 : 24)
         let from = Survey.firstSeed("PLOTLINE_PIPELINES_FROM", count: count)
         let ways = try ParityData.all.map { try Parity(engine, $0) }

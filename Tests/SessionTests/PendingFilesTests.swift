@@ -158,7 +158,7 @@ import Testing
         #expect(rig.run("other | export! other.csv").contains("unknown") == false)
         rig.run("load other.csv | first 1 | export! other.csv")
         #expect(rig.text("my data.csv") == "time,v\n2024-01-01T00:00:00Z,1\n")
-        // Pictures likewise, and a file that was only written is no loaded one.
+        // Pictures likewise, and a file that was only written is not a loaded one.
         rig.run("load Samples/weather.csv\nplot line wind\nexport c.png")
         #expect(rig.last("export c.png") == "c.png: chart · 800 × 400 pixels")
     }

@@ -52,7 +52,7 @@ import Testing
         #expect(
             bad.map(\.what) == [
                 "\(rig.path("config")), line 5: a line is like 'set timezone Europe/Berlin'",
-                "\(rig.path("config")), line 6: 'drak' is no theme; did you mean 'dark'?",
+                "\(rig.path("config")), line 6: 'drak' is not a theme; did you mean 'dark'?",
             ])
         let settings = defaults.settings
         #expect(settings.timezone == "Europe/Zurich" && settings.theme == "dark" && settings.timeLocale.usesTwelveHours)

@@ -11,7 +11,7 @@ import Testing
         ("load data/a.csv | derive z = x / y", "load data/a.csv | derive z = x / y"),
         ("file = \"/home/me/x.csv\"\nload {file}", "file = \"../x.csv\"\nload {file}"),
         ("plot line x\ntitle \"a / b\"", "plot line x\ntitle \"a / b\""),
-        ("load /home/me/a.csv |\nthis is no cell", "load ../a.csv |\nthis is no cell"),
+        ("load /home/me/a.csv |\nthis is not a cell", "load ../a.csv |\nthis is not a cell"),
         ("load /home/me/data/*.csv -", "load ../data/*.csv -"),
     ])
     func bearsNoAbsolutePath(_ cell: String, _ expected: String) {

@@ -35,7 +35,7 @@ import Testing
                 .chart("c", summary: "line of v", isBack: true), .gone("it"), .setting("theme", shown: "dark"),
                 .parameter("n", .count(1200)), .more(3),
             ]),
-            "undo: few is back, 2 rows · data is as it was, 1 row · c is back, line of v · it is gone · theme is dark"
+            "undo: few is back, 2 rows · data is restored, 1 row · c is back, line of v · it is gone · theme is dark"
                 + " · n = 1,200 · and 3 more"
         ),
         (.redone([.gone("it")]), "redo: it is gone"),

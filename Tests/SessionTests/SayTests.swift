@@ -105,7 +105,7 @@ import Testing
         #expect(try Self.replies("aggregate daily mean mean").last?.hasPrefix("it: daily mean of mean") == true)
     }
 
-    /// Another unit than the file's is no name of the column.
+    /// Another unit than the file's is not a name of the column.
     @Test(arguments: [
         ("aggregate all max \"Weight (lb)\"", "error: unknown column 'Weight (lb)'"),
         ("!ls", "error: '!' begins a line of a shell or of IPython"),
@@ -115,7 +115,7 @@ import Testing
         #expect(try Self.replies(line) == [what])
     }
 
-    /// Advice that would fail is not shown: a column called Total is no sum.
+    /// Advice that would fail is not shown: a column called Total is not a sum.
     @Test func adviceRuns() throws {
         for line in ["sort Total descending please", "plot box Totl by City", "aggregate monthly average of the Total"]
         {

@@ -59,7 +59,7 @@ import Testing
         #expect(try other.lies() == [])
     }
 
-    /// What a deleted cell made stays in the session; a cell that reads it is no cell of the notebook's.
+    /// What a deleted cell made stays in the session; a cell that reads it is not a cell of the notebook's.
     @Test func whatNoCellMakes() throws {
         let rig = try opened()
         _ = try rig.document.rerun(.all)

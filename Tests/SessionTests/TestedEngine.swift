@@ -28,6 +28,13 @@ struct EngineRow: Sendable {
 enum TestedEngine: String, CaseIterable, Sendable {
     case sqlite, duckdb, postgres, clickhouse
 
+    /// All of them, or the one that is worked on: PLOTLINE_ENGINE=clickhouse.
+    static let walked: [TestedEngine] = {
+        // SAFETY: the text is copied at once; no test changes the environment.
+        let one = unsafe getenv("PLOTLINE_ENGINE").flatMap { TestedEngine(rawValue: unsafe String(cString: $0)) }
+        return one.map { [$0] } ?? allCases
+    }()
+
     /// How large a share of cases is tried: what another process answers takes its time.
     func share(_ usual: UInt64) -> UInt64 { self == .sqlite ? usual : 3 * usual }
 

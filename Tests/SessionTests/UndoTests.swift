@@ -28,7 +28,7 @@ import Testing
     @Test(
         arguments: [
             ("data | first 2 as few", "undo: few is gone", "redo: few is back, 2 rows"),
-            ("load b.csv as data", "undo: data is as it was, 3 rows", "redo: data is as it was, 1 row"),
+            ("load b.csv as data", "undo: data is restored, 3 rows", "redo: data is restored, 1 row"),
             ("forget data", "undo: data is back, 3 rows", "redo: data is gone"),
             (
                 "set theme dark\nset weekstart sunday", "undo: weekstart is monday · theme is light",
@@ -38,7 +38,7 @@ import Testing
             ("n = 3", "undo: n is gone", "redo: n = 3"),
             ("data | plot line v as c", "undo: c is gone", "redo: c is back, line of v"),
             (
-                "load b.csv as data\ndata | first 1\nn = 2", "undo: data is as it was, 3 rows · it is gone · n is gone",
+                "load b.csv as data\ndata | first 1\nn = 2", "undo: data is restored, 3 rows · it is gone · n is gone",
                 nil
             ),
         ] as [(String, String, String?)])
@@ -59,7 +59,7 @@ import Testing
         ] {
             #expect(!rig.session.run(look).hasChanged, "\(look)")
         }
-        #expect(rig.run("undo") == "undo: data is as it was, 3 rows")
+        #expect(rig.run("undo") == "undo: data is restored, 3 rows")
         #expect(rig.run("data | show csv").hasSuffix("2024-01-03T00:00:00Z,4"))
         #expect(rig.run("undo") == "undo: data is gone")
         #expect(rig.run("undo").hasPrefix("error: there is nothing to undo"))
@@ -72,7 +72,7 @@ import Testing
         #expect(!rig.session.run("one").hasChanged)
         #expect(rig.session.workspace.currentChart == "one", "it is the one that clauses refine")
         #expect(rig.session.run("title \"T\"").hasChanged)
-        #expect(rig.run("undo") == "undo: one is as it was, line of v")
+        #expect(rig.run("undo") == "undo: one is restored, line of v")
         #expect(rig.run("undo") == "undo: two is gone")
     }
 

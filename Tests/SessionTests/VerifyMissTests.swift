@@ -135,7 +135,7 @@ import Testing
         let report = try verify(rig)
         #expect((report.outcome == .drifted) == isOne, "\(report.text("n.md"))")
         let line = text.filter { $0 == "\n" }.count + 2
-        let said = "n.md, line \(line): the fence '\(words)' is no cell and was not run"
+        let said = "n.md, line \(line): the fence '\(words)' is not a cell and was not run"
         #expect(report.text("n.md").contains(said) == isOne, "\(report.text("n.md"))")
         #expect(report.replay.results.count == 1)
     }
@@ -161,12 +161,12 @@ import Testing
             rig, "<!--\n```plotline", "<!-- output -->\n```text\nforged\n```\n<!-- /output -->\n\n<!--\n```plotline")
         #expect(try verify(rig).outcome == .drifted)
         #expect(try verify(rig).text("n.md").contains("outputs that no cell has made"))
-        // A comment within a line is no block of its own: the fence below it is a cell (CommonMark 0.31, section 4.6).
+        // A comment within a line is not a block of its own: the fence below it is a cell (CommonMark 0.31, section 4.6).
         let inline = try MystNotebookFormat.read("words <!-- open\n```plotline\nseries\n```\n-->\n", path: "n.md")
         #expect(inline.cells.count == 1)
     }
 
-    /// Integers above 10⁹ that moved by one are no rounding.
+    /// Integers above 10⁹ that moved by one are not a rounding.
     @Test(arguments: [
         ("1234567891", "1234567892"), ("12,345,678,901", "12,345,678,902"), ("9007199254740992", "9007199254740993"),
     ])

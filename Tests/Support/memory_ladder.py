@@ -4,7 +4,7 @@
     Tests/Support/memory_ladder.py PLOTLINE [--rows 400000] [--limits 150,200,300,400,600,800,1000] [--only WORD] [--slow SECONDS]
 
 The limit is that of the address space (`ulimit -v`, MB). Exit 1 when any ends by a signal, takes longer than SECONDS (120),
-or ends the program with an error that is no statement's.
+or ends the program with an error that is not a statement's.
 """
 import argparse
 import collections

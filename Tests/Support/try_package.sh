@@ -9,7 +9,7 @@ quiet() { "$@" > log 2>&1 || { cat log; fail "$*"; }; }
 draw() {  # draw PROGRAM: as text, then as PNG
     "$1" plot bar sum precipitation by hour weather.csv --height 9 2> log | grep -q '█' || { cat log; fail "$1 draws no text"; }
     "$1" plot line temperature weather.csv -o "$2" 2> log || { cat log; fail "$1 draws no PNG"; }
-    [[ $(head -c 4 "$2" | tail -c 3) == PNG ]] || fail "$2 is no PNG"
+    [[ $(head -c 4 "$2" | tail -c 3) == PNG ]] || fail "$2 is not a PNG"
 }
 
 # On a machine that has nothing, the archive draws with what it brings.

@@ -73,7 +73,7 @@ import Testing
         #expect(decode("\u{1B}[<65;5;6M") == [.mouse(MouseEvent(.wheelDown, x: 4, y: 5))])
         #expect(decode("\u{1B}[<68;5;6M") == [.mouse(MouseEvent(.wheelUp, x: 4, y: 5, .shift))])
         #expect(decode("\u{1B}[<2;1999;1043M") == [.mouse(MouseEvent(.press(2), x: 1998, y: 1042))])
-        #expect(decode("\u{1B}[<0;0;0M\u{1B}[<0;1M\u{1B}[<9999999999;1;1M").count <= 1, "none that is no place")
+        #expect(decode("\u{1B}[<0;0;0M\u{1B}[<0;1M\u{1B}[<9999999999;1;1M").count <= 1, "none that is not a place")
         // X10 reports are three bytes behind an M, whatever they are.
         #expect(decode("\u{1B}[M !!q") == key(.character("q")))
     }
@@ -83,7 +83,7 @@ import Testing
             decode("\u{1B}[200~one\ntwo \u{1B}[A\u{1B}[201~q") == [.paste("one\ntwo \u{1B}[A")] + key(.character("q")))
     }
 
-    /// What terminals answer is no key: DA1, DECRPM, cursor position, cell size, XTVERSION, OSC 11, kitty graphics, focus.
+    /// What terminals answer is not a key: DA1, DECRPM, cursor position, cell size, XTVERSION, OSC 11, kitty graphics, focus.
     @Test func repliesAreNoKeys() {
         let replies =
             "\u{1B}[?62;4c\u{1B}[?1016;2$y\u{1B}[24;80R\u{1B}[6;20;10t\u{1B}P>|XTerm(397)\u{1B}\\"

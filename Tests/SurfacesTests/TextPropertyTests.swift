@@ -77,7 +77,7 @@ import Testing
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 0, 1e300]) func sizesThatMakeNoSense(_ size: Double) {
         var scene = TextScenes.battery(columns: 20, rows: 8)
-        // 64 points are four rows or eight columns of cells; what is no size has none, what is too large a limit.
+        // 64 points are four rows or eight columns of cells; what is not a size has none, what is too large a limit.
         scene.size = Size(size, 64)
         let wide = TextSurface.draw(scene, style: .unicode, colour: .none)
         let columns = wide.split(separator: "\n").map { DisplayText.width(of: String($0)) }.max() ?? 0

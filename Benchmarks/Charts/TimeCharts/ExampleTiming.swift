@@ -17,7 +17,7 @@ enum ExampleTiming {
         let cells = VerbCatalog.vocabulary.entries.flatMap { $0.examples.map(\.cell) }
         var seen: Set<String> = []
         var slow: [String] = []
-        // What writes files or steps back is no chart.
+        // What writes files or steps back is not a chart.
         for cell in cells where !cell.contains("export ") && !cell.contains("undo") && seen.insert(cell).inserted {
             guard words.isEmpty || cell.contains(words) else { continue }
             let lines = cell.split(separator: "\n", omittingEmptySubsequences: false)

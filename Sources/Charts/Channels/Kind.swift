@@ -17,7 +17,7 @@ package enum Kind: Sendable, Equatable {
     /// Two values: `yes` and `no`, 0 and 1.
     case truth
 
-    /// More different whole numbers than this are no discrete ones.
+    /// More different whole numbers than this are not a discrete ones.
     static let mostDiscrete = 31
 
     /// - Throws: `SeriesError.outOfMemory`. Of very many rows it looks at some four thousand.

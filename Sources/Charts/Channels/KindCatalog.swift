@@ -6,7 +6,7 @@ enum KindCatalog {
         .roman, .degrees, .listed, .bands, .numbered,
     ]
 
-    /// More names than this are no ordered kind.
+    /// More names than this are not an ordered kind.
     static let most = 40
 
     /// The kind that all of some different names belong to, and the rank of each; nil where there is none.

@@ -12,7 +12,7 @@ extension OrderedKind {
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ !$0.isOpen && ($0.upper ?? $0.lower) <= $1.lower }) else {
             return nil
         }
-        // The `s` of the eighties and of the noughties is no unit, nor is the half of a day.
+        // The `s` of the eighties and of the noughties is not a unit, nor is the half of a day.
         if ["s", "'s", "’s"].contains(first.unit), sorted[0].lower < 100 { return nil }
         if ["am", "pm", "a.m.", "p.m."].contains(first.unit) { return nil }
         // `1.9` and `1.10` may be versions.

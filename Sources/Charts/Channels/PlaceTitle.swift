@@ -18,7 +18,7 @@ extension LayerReader {
         }
     }
 
-    /// Nil for what is no column, and no cycle or period either.
+    /// Nil for what is not a column, and no cycle or period either.
     func title(of key: KeySpec) throws -> AxisTitle? {
         switch key {
         case .period(let duration): AxisTitle(frame.index.times == nil ? duration.unit.rawValue : "")

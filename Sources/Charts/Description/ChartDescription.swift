@@ -143,7 +143,7 @@ struct ChartDescription {
     }
 
     private func ranges(_ all: [SeriesTelling]) -> [String] {
-        // Numbers of a layout of its own are no places that anyone sees.
+        // Numbers of a layout of its own are not places that anyone sees.
         var isOwn = false
         if case .number = chart.x.scale { isOwn = all.allSatisfy { $0.one.mark.channels.x == .own } }
         var parts = [isOwn ? nil : places.range(chart.x.title)].compactMap { $0 }

@@ -11,7 +11,7 @@ struct DescribedPlaces {
     let extent: Extent?
     /// What each instant of the rows stands for; nil for itself.
     var step: CalendarStep?
-    /// The same of rows that are no periods, where others are.
+    /// The same of rows that are not periods, where others are.
     var stepOfInstants: CalendarStep?
     /// Some rows are periods, others are not.
     var isMixed = false

@@ -3,7 +3,7 @@ import Scene
 
 /// A bar from the baseline to each value: amounts that add up, counts, totals of periods.
 ///
-/// x is a period, a category, or instants (the band is then their median spacing). Missing values leave the bar out; zero is no bar.
+/// x is a period, a category, or instants (the band is then their median spacing). Missing values leave the bar out; zero is not a bar.
 /// Bars have equal widths and gaps in whole points. Use `line` for a level that goes on between its readings.
 package enum BarMark: Mark {
     package static let entry = CatalogEntry(

@@ -54,7 +54,7 @@ package enum MarkStat: Sendable {
     case aggregate
     /// How all of them lie: one value that stands for many leaves nothing to show.
     case spread
-    /// How many of them lie in each interval: an empty one is no place that someone would miss.
+    /// How many of them lie in each interval: an empty one is not a place that someone would miss.
     case bins
 
     var isOfAllRows: Bool { self == .spread || self == .bins }

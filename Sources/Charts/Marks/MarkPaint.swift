@@ -80,7 +80,7 @@ package struct MarkPaint {
         }
         let color = plot.theme.laid(color(of: shade ?? value), opacity: style.opacity, dim: dim)
         guard style.gradient else { return .solid(color) }
-        // A dimmed bar fades less: nearly white on white is no bar.
+        // A dimmed bar fades less: nearly white on white is not a bar.
         return .linearGradient(
             from: outer, to: inner,
             stops: [GradientStop(0, color), GradientStop(1, color.mixed(with: ground, dim ? 0.5 : 0.86))])

@@ -6,7 +6,7 @@ import Syntax
 ///
 /// Names without time are sorted bars, two measures are points, rows of one time and another are lines only where they have an
 /// order, and columns whose ranges differ more than tenfold stand in panels over the same x. Identifiers, codes, coordinates and years
-/// are no measures.
+/// are not measures.
 struct BareChart {
     var layer: LayerSpec
     /// Categories stand from the greatest value on.
@@ -16,7 +16,7 @@ struct BareChart {
     /// Columns that a figure of panels has no room for.
     var left: [String] = []
 
-    /// More different texts than this are no colours.
+    /// More different texts than this are not colours.
     private static let mostColors = 16
     /// More lines than this are a tangle.
     private static let mostLines = UnsaidKeys.mostLines
@@ -40,7 +40,7 @@ struct BareChart {
             } else if Self.repeats(times) {
                 // However many lines there are: those beyond the palette lie grey beneath.
                 let each = Self.texts(frame).first {
-                    // Names that hardly come again, as those of people, are no lines.
+                    // Names that hardly come again, as those of people, are not lines.
                     (2...Self.mostLines).contains($0.distinct) && $0.distinct * 2 <= frame.count
                         && UnsaidKeys.isApart(times, $0.text)
                 }

@@ -190,7 +190,7 @@ extension LayerReader {
         }
         let isNumbered = if case .row = frame.index.keys { true } else { false }
         let names = frame.candidates(for: name) + (isNumbered ? [] : [frame.index.name])
-        // A calendar's unit is no name of a column: `by hour` of rows that are hours of the day.
+        // A calendar's unit is not a name of a column: `by hour` of rows that are hours of the day.
         if DurationUnit(rawValue: name) != nil, let meant = ColumnNames.meant(name, names) { return try column(meant) }
         throw ChartsError.unknownColumn(name, candidates: names)
     }

@@ -12,7 +12,7 @@ extension LayerReader {
         }
     }
 
-    /// The keys that are no places, each of which is a series for each of its values.
+    /// The keys that are not places, each of which is a series for each of its values.
     func splittingKeys() throws -> [KeySpec] {
         let place = try placeKey()
         // The second key of cells stands along y.

@@ -43,7 +43,7 @@ extension LayerReader {
         }
     }
 
-    /// The periods that have rows alone: a value every five years is no line of gaps by year.
+    /// The periods that have rows alone: a value every five years is not a line of gaps by year.
     private func joined(
         _ bins: PeriodBins, _ step: CalendarStep, _ groups: LayerGroups?, _ columns: [Chosen], _ notes: [ChartsNote]
     ) throws -> LayerTable {

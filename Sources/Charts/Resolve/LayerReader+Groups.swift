@@ -4,7 +4,7 @@ import Syntax
 /// What splits a layer into series, and what sizes, colours and uncertainties say of its rows.
 extension LayerReader {
     /// What splits a layer, the columns that are seen by a look first: `color by COLUMN`, `symbol by`, `dash by`; then the keys
-    /// that are no places, and what `aggregate … by` left.
+    /// that are not places, and what `aggregate … by` left.
     private struct Splitting {
         var color: KeyColumn?
         /// The title of each column; nil where its names say it.

@@ -37,7 +37,7 @@ struct LogPlaces {
         for row in y.indices {
             let isLowerOut = lower.map { $0.span[row] <= 0 } ?? false
             let isOut = y[row] <= 0 || isLowerOut
-            // An empty interval of a histogram is no value that someone would miss.
+            // An empty interval of a histogram is not a value that someone would miss.
             if isOut, y[row].isFinite, !countsRows { left += 1 }
             values.append(isOut ? .nan : y[row])
         }

@@ -18,7 +18,7 @@ extension Resolver {
 }
 
 extension ResolvedSeries {
-    /// Values on its marks are written as their axis writes them, unless they have a way of their own or are no places along it.
+    /// Values on its marks are written as their axis writes them, unless they have a way of their own or are not places along it.
     func labelled(_ format: String?) -> ResolvedSeries {
         guard let format, labels == "", !detail.isValued, unit != "%" else { return self }
         var result = self

@@ -5,7 +5,7 @@ import Series
 /// these apart.
 struct TangledLines {
     enum Finding: Equatable {
-        /// Nothing comes again, or so seldom that it is no pattern.
+        /// Nothing comes again, or so seldom that it is not a pattern.
         case none
         /// Each place has every value of this column once at most; it has so many.
         case apart(String, lines: Int)

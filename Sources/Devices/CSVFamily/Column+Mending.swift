@@ -38,7 +38,7 @@ extension Column {
         return Column(name, texts: texts)
     }
 
-    /// A column of text as numbers, each distinct text read once, without the spaces that pad it; what is no number is missing.
+    /// A column of text as numbers, each distinct text read once, without the spaces that pad it; what is not a number is missing.
     func asNumbers(_ style: NumberStyle) throws(SeriesError) -> Column {
         guard let text else { return self }
         let values = text.dictionary.map { style.number(Self.trimmed($0).span) ?? .nan }

@@ -7,7 +7,7 @@ struct GHCNElement {
     /// The written value that stands for missing.
     static let missing = -9999.0
 
-    /// - Returns: nil for a name that is no element: anything but four capital letters and digits.
+    /// - Returns: nil for a name that is not an element: anything but four capital letters and digits.
     static func of(_ name: String) -> GHCNElement? {
         if let known = known[name] { return known }
         guard name.utf8.count == 4, name.utf8.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) }) else {

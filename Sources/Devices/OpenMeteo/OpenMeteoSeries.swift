@@ -37,7 +37,7 @@ struct OpenMeteoSeries {
         if Set(ahead).count > 1 { frame = try frame.picking(Self.order(frame)) }
     }
 
-    /// Units that say how a time is written are no units: `sunrise (iso8601)`, `sunset (unixtime)`.
+    /// Units that say how a time is written are not units: `sunrise (iso8601)`, `sunset (unixtime)`.
     private func mend(_ column: inout Column) throws(SeriesError) {
         if column.unit == "iso8601" { column.unit = nil }
         guard column.unit == "unixtime", let numbers = try column.numbers else { return }

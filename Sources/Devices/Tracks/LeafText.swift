@@ -3,7 +3,7 @@ import Reading
 /// The text of the element that is open, for documents whose values stand between tags.
 struct LeafText {
     private var bytes: [UInt8] = []
-    /// Longer texts are no values.
+    /// Longer texts are not values.
     private static let limit = 4096
 
     mutating func clear() { bytes.removeAll(keepingCapacity: true) }

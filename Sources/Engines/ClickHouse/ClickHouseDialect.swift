@@ -54,7 +54,7 @@ struct ClickHouseDialect: Dialect {
         case .text: return "nullIf(CAST(\(own) AS Nullable(String)), '')"
         case .truth: return "nullIf(toString(\(own)), '')"
         case .other:
-            // The state of an aggregate is no value.
+            // The state of an aggregate is not a value.
             return column.named.hasPrefix("AggregateFunction") ? "NULL" : "nullIf(toString(\(own)), '')"
         case .instant, .local: return microseconds(column)
         }

@@ -3,7 +3,7 @@ import Series
 
 /// Rows in ClickHouse's format Native, which comes in blocks of columns (clickhouse.com/docs/interfaces/formats/Native).
 struct NativeBlocks {
-    /// What is no block, and no beginning of one.
+    /// What is not a block, and no beginning of one.
     struct Bad: Error {}
     private struct Short: Error {}
 
@@ -24,7 +24,7 @@ struct NativeBlocks {
 
     /// Calls `body` with what is left.
     ///
-    /// - Returns: the bytes that are no block.
+    /// - Returns: the bytes that are not a block.
     mutating func finish(_ body: ([EngineCell]) throws -> Void) throws -> [UInt8] {
         try read(body)
         return bytes

@@ -48,7 +48,7 @@ struct DuckDB {
         }
     }
 
-    /// Whether `v1.5.6` is as new as it must be; no to what is no version.
+    /// Whether `v1.5.6` is as new as it must be; no to what is not a version.
     static func isEnough(_ version: String) -> Bool {
         let numbers = version.drop { $0 == "v" }.split(separator: ".").map { Int($0.prefix { $0.isNumber }) }
         guard numbers.count >= 2 else { return false }

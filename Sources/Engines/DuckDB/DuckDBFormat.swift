@@ -57,7 +57,7 @@ package struct DuckDBFormat: FileFormat {
 
     private static func session(_ source: ByteSource, _ request: ReadRequest) throws -> DuckDBSession {
         guard let file = source.file else { throw FormatsError.needsFile(path: source.path, format: "DuckDB") }
-        // What stands in it is no part of the file yet.
+        // What stands in it is not part of the file yet.
         if file.companion(".wal").map({ $0.size > 0 }) ?? false { throw FormatsError.openLog(path: source.path) }
         let cancellation = request.context.cancellation
         return DuckDBSession(

@@ -66,7 +66,7 @@ package struct CSVWriter {
     /// The longest number or time.
     static let mostBytes = max(NumberText.mostBytes, InstantWriter.mostBytes)
 
-    /// - Parameter values: nil for the keys of an index that are no times.
+    /// - Parameter values: nil for the keys of an index that are not times.
     init(_ values: Column.Values?, _ zone: Zone) {
         instants = InstantWriter(zone)
         switch values {

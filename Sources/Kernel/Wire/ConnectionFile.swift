@@ -39,7 +39,7 @@ package struct ConnectionFile: Sendable, Equatable {
     /// - Parameter path: for messages.
     package init(_ bytes: [UInt8], path: String) throws {
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw KernelError.connectionFile(path: path, reason: "it is no text")
+            throw KernelError.connectionFile(path: path, reason: "it is not text")
         }
         let json: JSON
         do {

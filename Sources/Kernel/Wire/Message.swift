@@ -19,7 +19,7 @@ package struct Message: Sendable {
     /// Bytes that it keeps.
     package var size: Int { body.count + 1024 }
 
-    /// Why frames are no message of ours.
+    /// Why frames are not a message of ours.
     package enum Refusal: Error, Sendable { case unsigned, incomplete, unreadable }
 
     package init(

@@ -49,7 +49,7 @@ package struct CellGathering {
 
     /// The shortest cell of these lines, which leave nothing open, that no following line continues; the rest waits.
     ///
-    /// - Parameter known: so many lines are no cell.
+    /// - Parameter known: so many lines are not a cell.
     private mutating func cut(_ lines: [String], behind known: Int) -> String {
         var low = known
         while true {

@@ -27,7 +27,7 @@ extension Cursor {
         }
     }
 
-    /// `menn wind`, `plot lnie wind`: what stands right before a column and is no aggregate or mark, but nearly one.
+    /// `menn wind`, `plot lnie wind`: what stands right before a column and is not an aggregate or mark, but nearly one.
     private func misspeltEntry(before token: Token) -> SyntaxError? {
         guard let (kind, word) = missed, lexer.blanksEnd(at: word.range.upper) == token.lower,
             token.isName || token.isQuotedName || isSymbol(token, "(")

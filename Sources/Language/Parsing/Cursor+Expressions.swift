@@ -379,7 +379,7 @@ extension Cursor {
         }
     }
 
-    /// A number, or a duration when a unit follows (`10 min`) that is no function's name.
+    /// A number, or a duration when a unit follows (`10 min`) that is not a function's name.
     private mutating func numberOperand(_ token: Token) -> Expression? {
         guard let number = number(token, touchingName: true) else { return nil }
         take(token)

@@ -354,7 +354,7 @@ extension Cursor {
         return [EntryKind.clause, .style].contains { vocabulary.entry($0, name)?.form.mayBeEmpty ?? false }
     }
 
-    /// Whether the next word was no aggregate, and nearly is one: `maen` is no column whose `by` was left out.
+    /// Whether the next word was no aggregate, and nearly is one: `maen` is not a column whose `by` was left out.
     private var isMistypedAggregate: Bool {
         mutating get {
             guard let missed, missed.kind == .aggregate, missed.word.range.lower == peek().lower else { return false }

@@ -159,7 +159,7 @@ extension Cursor {
         )
     }
 
-    /// The value of a number token; digits that a name touches (`7d`) are no number by themselves.
+    /// The value of a number token; digits that a name touches (`7d`) are not a number by themselves.
     mutating func number(_ token: Token, touchingName: Bool = false) -> NumberSyntax? {
         if !touchingName, lexer.isNamePart(at: token.upper) { return nil }
         let isPercent = lexer.byte(token.upper - 1) == UInt8(ascii: "%")
@@ -349,6 +349,6 @@ extension Cursor {
 }
 
 extension Lexer {
-    /// C0 controls and DEL: they end a raw word and are no part of any.
+    /// C0 controls and DEL: they end a raw word and are not part of any.
     func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 }

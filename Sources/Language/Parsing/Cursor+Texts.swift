@@ -26,7 +26,7 @@ extension Cursor {
         let bytes = lexer.bytes[(token.lower + 1)..<(end - 1)]
         var literal: [UInt8] = []
         for (index, byte) in bytes.indices.lazy.map({ ($0, bytes[$0]) }) {
-            // A backslash before a quote has kept the text open and is no part of it.
+            // A backslash before a quote has kept the text open and is not part of it.
             let isEscape = byte == UInt8(ascii: "\\") && index + 1 < bytes.endIndex && isQuoteEscape(bytes, index)
             if !isEscape { literal.append(byte) }
         }

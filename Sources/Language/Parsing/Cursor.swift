@@ -49,7 +49,7 @@ struct Cursor {
     /// What is wrong at `furthest`, when that is known better than by what was expected.
     private(set) var fault: SyntaxError?
 
-    /// The last word that is no aggregate or mark where one may stand; it may be a column.
+    /// The last word that is not an aggregate or mark where one may stand; it may be a column.
     var missed: (kind: EntryKind, word: Word)?
 
     private var cached: (position: Int, line: Bool, parenthesis: Bool, token: Token)?

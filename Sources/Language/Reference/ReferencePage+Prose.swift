@@ -96,7 +96,7 @@ extension ReferencePage {
         | part | is |
         |---|---|
         | KEYS | units of time (`day`, `20 min`), cycles (`weekday`, `hour of day`) and columns, separated by commas |
-        | AGGS | `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`; after a comma a word that is no aggregate is one more column of the aggregate before |
+        | AGGS | `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`; after a comma a word that is not an aggregate is one more column of the aggregate before |
         | STEP | `[N] UNIT [from WEEKDAY\\|INSTANT]`, a number, a cycle, or `bin` |
         """
 

@@ -58,7 +58,7 @@ enum ProseGap {
     }
 }
 
-/// A cell that is no code, as Markdown has it: a raw cell of Jupyter's is a fence.
+/// A cell that is not a code, as Markdown has it: a raw cell of Jupyter's is a fence.
 enum RawFence {
     private static let opening = "```{raw-cell}\n"
     private static let closing = "\n```"

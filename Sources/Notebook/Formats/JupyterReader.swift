@@ -157,7 +157,7 @@ struct JupyterReader {
         }
     }
 
-    /// The first line of a merge conflict, from 1: such a file is no JSON, but its markers say it better.
+    /// The first line of a merge conflict, from 1: such a file is not JSON, but its markers say it better.
     private static func mergeMarker(_ text: String) -> Int? {
         guard text.contains("<<<<<<< ") || text.contains(">>>>>>> ") else { return nil }
         return TextLines.split(text).firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
@@ -174,7 +174,7 @@ extension NotebookHeader {
             throw NotebookError.newerVersion(path: path, version: version.line)
         }
         let held = ours["text"]?.text ?? ""
-        // Lines that would end the header are no part of one.
+        // Lines that would end the header are not part of one.
         if TextLines.split(held).contains(where: { TextLines.content($0) == "---" }) {
             throw NotebookError.header(path: path, line: 1, .unexpected("'---'"))
         }

@@ -39,7 +39,7 @@ package enum MystNotebookFormat: NotebookFormat {
         return text
     }
 
-    /// Names of cells, what other programs say of a notebook and its cells, attachments, and outputs that are no text or
+    /// Names of cells, what other programs say of a notebook and its cells, attachments, and outputs that are not text or
     /// picture of ours.
     package static func losses(of document: NotebookDocument) -> [String] {
         let root = document.jupyter?.root

@@ -22,7 +22,7 @@ struct FlowReader {
         return (value, raw, String(reader.rest))
     }
 
-    /// Where the colon of `key: …` stands, nil when the text is no pair.
+    /// Where the colon of `key: …` stands, nil when the text is not a pair.
     static func keyEnd(_ text: Substring) -> Substring.Index? {
         var quote: Character?
         var index = text.startIndex

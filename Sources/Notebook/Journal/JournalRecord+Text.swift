@@ -26,7 +26,7 @@ extension JournalRecord {
         }
     }
 
-    /// Nil for a text that is no record.
+    /// Nil for a text that is not a record.
     init?(payload: String) {
         let parts = Self.cut(payload[...], at: "\n", 1)
         let (words, rest) = (Self.cut(parts[0], at: " "), parts.count > 1 ? parts[1] : "")
@@ -81,7 +81,7 @@ extension JournalRecord {
         return header
     }
 
-    /// A text in one line: line ends and backslashes are escaped, and bytes that are no UTF-8.
+    /// A text in one line: line ends and backslashes are escaped, and bytes that are not UTF-8.
     private static func line(_ bytes: [UInt8]) -> String {
         let isText = String(validating: bytes, as: UTF8.self) != nil
         let escaped: [UInt8] = bytes.flatMap { byte in

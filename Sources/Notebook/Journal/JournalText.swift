@@ -18,7 +18,7 @@ package enum JournalText {
     package struct Contents {
         /// Those that are whole, in order.
         package var records: [JournalRecord] = []
-        /// Places where something stands that is no whole record.
+        /// Places where something stands that is not a whole record.
         package var damaged = 0
         /// Whether the last record was cut off: what it held was never answered.
         package var isTorn = false

@@ -11,7 +11,7 @@ enum FileCandidates {
         guard let listing = OpenFolder(access.path(folder.isEmpty ? "." : folder)) else { return [] }
         var found: [CompletionCandidate] = []
         for (entry, kind) in listing.entries() {
-            // A name that is no text cannot be typed, nor one with control characters.
+            // A name that is not text cannot be typed, nor one with control characters.
             guard let name = entry.typed, !entry.isHidden || begun.isHidden,
                 !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
             else { continue }

@@ -12,7 +12,7 @@ package enum FilterError: Fault, Equatable {
 extension FilterError {
     package var what: String {
         switch self {
-        case .noFile: "no file is named, and standard input is no pipe"
+        case .noFile: "no file is named, and standard input is not a pipe"
         case .noType: "standard output has no ending that chooses the type of the picture"
         }
     }

@@ -187,7 +187,7 @@ package final class Presenter {
         return bytes
     }
 
-    /// A warning is shown where nobody sees the reply that says it: under `-q`, and where either stream is no terminal.
+    /// A warning is shown where nobody sees the reply that says it: under `-q`, and where either stream is not a terminal.
     private func isShown(_ output: Output) -> Bool {
         switch output {
         case .reply, .aside: !quiet

@@ -16,7 +16,7 @@ import Series
     /// The open file whose bytes these are as they stand, for libraries and programs that read files themselves; nil for
     /// standard input and what was decoded.
     package let file: OpenedFile?
-    /// What the file was when it was opened; nil for what is no file.
+    /// What the file was when it was opened; nil for what is not a file.
     package let stamp: FileStamp?
     /// What a notebook would need to be allowed to read the file; nil when it lies inside, and where nobody watches.
     package let outside: FenceRequest?

@@ -27,7 +27,7 @@ struct BlankTable {
         var beforeBlank: Set<Int> = []
         /// The rule of dashes right below the first line, which says how wide the columns are.
         var rule: [UInt8]?
-        /// Lines above that first one which are no part of the table.
+        /// Lines above that first one which are not part of the table.
         var left = 0
 
         static let limit = 200

@@ -7,7 +7,7 @@ extension CSVDialect {
     }
 
     /// Whether rows of several widths are those of a header that none exceeds, as programs write them that leave empty fields at the end
-    /// out. A column of numbers or times says that they are no prose.
+    /// out. A column of numbers or times says that they are not prose.
     static func areShort(_ rows: [CSVSample.Row]) -> Bool {
         guard rows.count > 2, let names = rows.first?.fields.map(\.bytes), names.count > 2,
             Set(names).count == names.count, names.allSatisfy(isName)

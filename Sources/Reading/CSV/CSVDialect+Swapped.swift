@@ -27,7 +27,7 @@ extension CSVDialect {
         return best
     }
 
-    /// The table of fields apart by single blanks, of which some stand in quotes over several lines; lines are no rows there.
+    /// The table of fields apart by single blanks, of which some stand in quotes over several lines; lines are not rows there.
     func quotedBlanks(_ head: [UInt8], isWhole: Bool) -> Way? {
         guard head[start...].contains(UInt8(ascii: "\"")), head[start...].contains(32) else { return nil }
         let rows = swapped(.blanks, head, 9, isWhole)

@@ -16,7 +16,7 @@ struct CSVDialect: Sendable {
     var isUTC = false
     /// How lines without separators are cut; the fields are apart by tabs then.
     var cut: TextCut?
-    /// Lines above the table that are no part of it, and the first of them.
+    /// Lines above the table that are not part of it, and the first of them.
     var preamble: (count: Int, first: String)?
     /// Whether most rows are as wide as the first.
     var isTable = true
@@ -182,7 +182,7 @@ struct CSVDialect: Sendable {
     static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {
         guard let first = rows.first, first.fields.count > 1 else { return Way(separator: separator) }
         let width = first.fields.count
-        // A separator at the end of a row is no field of its own.
+        // A separator at the end of a row is not a field of its own.
         let like = rows.count { row in
             row.fields.count == width || row.fields.count == width + 1 && row.fields.last?.bytes.isEmpty ?? false
         }

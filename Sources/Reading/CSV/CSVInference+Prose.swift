@@ -1,4 +1,4 @@
-/// Texts that are no tables, whatever separates their words.
+/// Texts that are not tables, whatever separates their words.
 extension CSVInference {
     /// Whether lines are sentences: many words each, and lines of many lengths; where commas part them, with blank lines between and marks
     /// at their ends.

@@ -128,9 +128,9 @@ package struct RowProblems: Sendable {
     var ragged = Tally()
     /// By column: values that fit, where somebody has counted them.
     var present: [Int: Int] = [:]
-    /// By column: fields that are no number in a column of numbers.
+    /// By column: fields that are not a number in a column of numbers.
     package var unfit: [Int: Tally] = [:]
-    /// By column of numbers: fields that name something, and open ends of classes, among those that are no number.
+    /// By column of numbers: fields that name something, and open ends of classes, among those that are not a number.
     package var labels: [Int: Int] = [:]
     var openEnds: [Int: Int] = [:]
     /// Rows whose time is missing.

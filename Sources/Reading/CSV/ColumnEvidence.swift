@@ -19,7 +19,7 @@ package struct ColumnEvidence: Sendable {
     package var example = ""
     /// Whether some field is whole but for a letter at one of its ends.
     var hasLettered = false
-    /// The first field that is no number, with its line.
+    /// The first field that is not a number, with its line.
     var firstText: (text: String, line: Int)?
     /// How numbers that are more than digits are written, when nine in ten are.
     var spelling: NumberSpelling?
@@ -83,7 +83,7 @@ package struct ColumnEvidence: Sendable {
         absent = all.count - fields.count
         countNumbers(fields, style)
         if numbers > 0, numbers < fields.count {
-            // Words for nothing are no texts in a column that holds numbers otherwise.
+            // Words for nothing are not texts in a column that holds numbers otherwise.
             let others = fields.filter { style.number($0.field.bytes.span) == nil }
             if others.allSatisfy({ MissingWords.contains($0.field.bytes.span) }) {
                 for (field, _) in others where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }

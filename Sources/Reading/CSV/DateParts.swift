@@ -88,7 +88,7 @@ package struct DateParts: Sendable, Equatable {
     /// The columns in order of size.
     var ordered: [Int] { Part.allCases.compactMap { columns[$0] } }
 
-    /// The time of a row, local µs; `missingTime` when its parts are no time.
+    /// The time of a row, local µs; `missingTime` when its parts are not a time.
     package func time(_ value: (Int) -> Double) -> Int64 {
         func part(_ part: Part, _ otherwise: Int) -> Int? {
             guard let column = columns[part] else { return otherwise }

@@ -38,12 +38,12 @@ package struct HeaderNames: Sendable {
         field.count > 2 && field.first == "'" && field.last == "'"
     }
 
-    /// A lower letter in brackets right behind a name, which is no unit: `Gb(n)`.
+    /// A lower letter in brackets right behind a name, which is not a unit: `Gb(n)`.
     private static func isLettered(_ field: String) -> Bool {
         bracketed(field).map { $0.isLowercase && !NumberSpelling.isUnit([], [$0.asciiValue ?? 0]) } ?? false
     }
 
-    /// Whether what stands in brackets belongs to the name, as it does to that of a function: a letter that is no unit, or one behind
+    /// Whether what stands in brackets belongs to the name, as it does to that of a function: a letter that is not a unit, or one behind
     /// a symbol of one or two letters that does not measure in it: `G(h)`, `IR(h)`, `P(x)`, where `t(h)`, `T(s)`, `Tp(s)` and `D(d)`
     /// are lengths of time. Needs no other name to tell it from, so that it serves where names come one by one.
     private static func isArgument(_ field: String) -> Bool {
@@ -77,7 +77,7 @@ package struct HeaderNames: Sendable {
             }
             let name = trimmed(String(field[..<start]))
             let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
-            // Who measured it and where is no unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
+            // Who measured it and where is not a unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
             if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
             if !name.isEmpty, !name.hasSuffix(":") { return (name, unit.isEmpty ? nil : unit) }
         }

@@ -1,4 +1,4 @@
-/// The lines below a table that are no part of it: a source, a total, a count of rows.
+/// The lines below a table that are not part of it: a source, a total, a count of rows.
 struct TableFoot {
     /// Where the rows end.
     var end: Int
@@ -12,7 +12,7 @@ struct TableFoot {
     ///
     /// - Parameters:
     ///   - rows: the last rows, in order; `offset` is where their bytes start in the file.
-    ///   - isTyped: whether a field fits the first column, which is no text.
+    ///   - isTyped: whether a field fits the first column, which is not text.
     init?(_ rows: [CSVSample.Row], offset: Int, width: Int, isTyped: (CSVSample.Field) -> Bool?) {
         guard width > 1 else { return nil }
         var index = rows.count

@@ -5,7 +5,7 @@ struct TableHead {
     var hasHeader: Bool
     /// Of each column, from a line of units below the header.
     var units: [String?] = []
-    /// Lines below the header that are no rows.
+    /// Lines below the header that are not rows.
     var lineCount = 0
     /// How many of the sampled rows stand above the body.
     var rowCount = 0
@@ -127,7 +127,7 @@ struct TableHead {
         var isNumberOrTime = false
         var isCode = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
-            // `MM` for nothing over numbers is no name.
+            // `MM` for nothing over numbers is not a name.
             if MissingWords.contains(field.bytes.span) { continue }
             let own = evidence([(field, first.line)], sample)
             let below = evidence(

@@ -174,7 +174,7 @@ extension CSVInference {
     }
 
     private func mayBeTime(_ index: Int, _ options: LoadOptions) -> Bool {
-        // What the source types is no time by its looks.
+        // What the source types is not a time by its looks.
         if index < options.kinds.count, let given = options.kinds[index] {
             if case .time = given { return true }
             return TimeChoice.isTimeName(plan.columns[index].name, exactly: false)

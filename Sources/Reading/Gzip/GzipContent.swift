@@ -11,7 +11,7 @@ import Synchronization
 @safe package final class GzipContent: Sendable {
     /// Bytes of the content.
     package let size: Int
-    /// Bytes behind the last member that are no gzip.
+    /// Bytes behind the last member that are not gzip.
     let garbage: Int
     private let memory: Buffer<UInt8>?
     private let points: [GzipInflater.Point]

@@ -16,7 +16,7 @@ import Series
     private var isRaw: Bool
     private var isBetween = false
     private(set) var isFinished = false
-    /// Bytes behind the last member that are no gzip.
+    /// Bytes behind the last member that are not gzip.
     private(set) var garbage = 0
 
     /// Where decoding can start: between two deflate blocks, given the 32 KiB before.

@@ -6,7 +6,7 @@ import Glibc
 enum Digits {
     static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-    /// Of bytes already xor-ed with '0': the high bit of each that is no digit. Right up to and including the first byte
+    /// Of bytes already xor-ed with '0': the high bit of each that is not a digit. Right up to and including the first byte
     /// ≥ 0x80, which is all that callers look at.
     @inline(__always)
     static func others(_ x: UInt64) -> UInt64 {

@@ -51,7 +51,7 @@ package enum NumberSpelling: Sendable, Equatable {
         }
     }
 
-    /// Whether the fields stay words in a column that is no part of a time.
+    /// Whether the fields stay words in a column that is not part of a time.
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
@@ -197,7 +197,7 @@ package enum NumberSpelling: Sendable, Equatable {
         }
         let letters = (digits..<field.count).map { field[$0] }
         guard letters.count <= 3, letters.allSatisfy({ $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) else { return false }
-        // `136A` is no current among whole numbers, `12kg` a weight.
+        // `136A` is not a current among whole numbers, `12kg` a weight.
         if letters.count == 1 { return !"KkMBTxX".utf8.contains(letters[0]) }
         return of(field, NumberStyle())?.unit == nil
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Series
 
-/// A frame made row by row, for formats whose rows are no lines of fields: objects, points, records.
+/// A frame made row by row, for formats whose rows are not lines of fields: objects, points, records.
 ///
 /// Columns are found by name, stand in order of first appearance and grow; what a row does not give is missing, and of two
 /// values for one place the later counts. A column's type is decided from its first 500 values by the same evidence as in a
@@ -21,7 +21,7 @@ import Series
     /// Types that are known beforehand, by column.
     package let known: [String: CSVColumn.Kind]
 
-    /// Values that say that they are no number: `NaN`, `Infinity`.
+    /// Values that say that they are not a number: `NaN`, `Infinity`.
     var noNumbers = 0
 
     /// Whether rows are bare values without names, of which the first may be the time.
@@ -120,7 +120,7 @@ import Series
     /// Says that the rows are bare values without names, of which the first may be the time.
     package func setBare(_ isBare: Bool) { self.isBare = isBare }
 
-    /// Counts a value that says that it is no number: `NaN`, `Infinity`.
+    /// Counts a value that says that it is not a number: `NaN`, `Infinity`.
     package func countNoNumber() { noNumbers += 1 }
 
     /// The number of a column that exists.

@@ -273,7 +273,7 @@ extension FrameBuilder {
         return (plan, result)
     }
 
-    /// - Throws: `misfitTimes` when more than a tenth of the values of the time index are no times, and at least two.
+    /// - Throws: `misfitTimes` when more than a tenth of the values of the time index are not times, and at least two.
     func checkTime(_ plan: CSVPlan, _ problems: RowProblems) throws(FormatsError) {
         let count = problems.misfits.count
         guard let index = plan.timeIndex, count > 1, count * 10 > self.count, let unfit = problems.firstMisfit else {

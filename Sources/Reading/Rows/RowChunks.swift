@@ -4,7 +4,7 @@ import Series
 /// summed up.
 ///
 /// Each chunk is settled as a whole load settles a file, and each is in order of time; whether it begins before the one before it
-/// ended is seen by whoever takes it. What only all rows together can tell ends the stream: texts that are no UTF-8, a column
+/// ended is seen by whoever takes it. What only all rows together can tell ends the stream: texts that are not UTF-8, a column
 /// whose type the first rows misjudged, a clock change near the end of a chunk.
 package final class RowChunks {
     /// The file must be read whole; what was handed over is void.

@@ -130,7 +130,7 @@ package struct QuerySteps {
 }
 
 extension Step.Projection {
-    /// The columns that it leaves, where none is worked out; nil for others, and for a name that is no column.
+    /// The columns that it leaves, where none is worked out; nil for others, and for a name that is not a column.
     fileprivate func plain(_ frame: Frame) -> Frame? {
         var result = frame
         switch self {

@@ -1,6 +1,6 @@
 /// The months in the languages that exports come in: full names, as in dates, and their abbreviations (CLDR 48).
 package enum MonthNames {
-    /// 1 to 12, nil for what is no month in any of the languages.
+    /// 1 to 12, nil for what is not a month in any of the languages.
     ///
     /// - Parameter word: in lower case, without a point behind it.
     package static func number(_ word: String) -> Int? { byName[word] }

@@ -48,7 +48,7 @@ package enum TimeText {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// A run of letters of European languages in lower case, at most 24 bytes; bytes that are no UTF-8 are Latin-1.
+    /// A run of letters of European languages in lower case, at most 24 bytes; bytes that are not UTF-8 are Latin-1.
     package static func letters(_ field: Span<UInt8>, _ at: inout Int) -> String {
         var letters: [UInt8] = []
         var isASCII = true

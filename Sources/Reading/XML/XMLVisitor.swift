@@ -76,7 +76,7 @@ extension XMLVisitor {
         index(word).map { unsafe String(decoding: value($0), as: UTF8.self) }
     }
 
-    /// The value of an attribute as a number, nil when there is none or it is no number.
+    /// The value of an attribute as a number, nil when there is none or it is not a number.
     package func number(_ word: StaticString) -> Double? {
         index(word).flatMap { unsafe NumberStyle().number(value($0).span) }
     }

@@ -28,7 +28,7 @@ package struct AggregateSpec: Sendable {
         self.condition = condition
     }
 
-    /// What it is of, where that is no column.
+    /// What it is of, where that is not a column.
     var expression: Expression? {
         switch subject {
         case .expression(let expression), .pair(let expression, _): expression

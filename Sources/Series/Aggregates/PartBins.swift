@@ -11,7 +11,7 @@ package struct PartBins: Sendable {
     /// Nil when the rows themselves are needed: windows back from an instant, and steps on the clock that are counted from the first
     /// row.
     ///
-    /// - Throws: `SeriesError` of an anchor that is no instant.
+    /// - Throws: `SeriesError` of an anchor that is not an instant.
     package init?(for keys: [GroupKey], _ context: SeriesContext) throws {
         var steps: [CalendarStep] = []
         var anchor: Int64?

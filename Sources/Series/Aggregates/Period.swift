@@ -20,7 +20,7 @@ package struct Period: Sendable, Equatable {
     /// What natural periods are counted from, when the first row of all is not among those at hand.
     var anchor: Int64?
 
-    /// - Throws: `SeriesError.badStep` for a step that is no whole number of calendar units.
+    /// - Throws: `SeriesError.badStep` for a step that is not a whole number of calendar units.
     package init(_ duration: DurationSyntax, origin: Origin = .natural) throws(SeriesError) {
         guard let step = CalendarStep(duration) else { throw .badStep(duration.words) }
         if case .weekday(let day) = origin, step.unit != .week {

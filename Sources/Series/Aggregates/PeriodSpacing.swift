@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The spacing of rows that is coarser than the periods they are put into: a census every ten years, by year. What lies between
-/// is no period without values, but none.
+/// is not a period without values, but none.
 struct PeriodSpacing {
     /// Periods from one that has rows to the next, 2 or more.
     let step: Int

@@ -132,7 +132,7 @@ package struct StreamedAggregation {
         let resolved = try ResolvedAggregate.resolve(
             last.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         try check(resolved)
-        // The extremes of times are no numbers, which parts are.
+        // The extremes of times are not numbers, which parts are.
         for aggregate in resolved where aggregate.aggregate.isExtreme {
             if case .column(let column) = aggregate.source, column.kind == .times { throw NotStreamable() }
         }

@@ -12,7 +12,7 @@ package struct CalendarStep: Sendable, Hashable {
         self.unit = unit
     }
 
-    /// Nil for a step that is not positive, that is no whole number of microseconds (days and shorter) or months, or
+    /// Nil for a step that is not positive, that is not a whole number of microseconds (days and shorter) or months, or
     /// that is longer than 10,000 years. `1.5 hours` becomes 90 minutes, `0.5 days` 12 hours, `48 hours` 2 days.
     package init?(_ duration: DurationSyntax) {
         guard duration.count.isFinite, duration.count > 0 else { return nil }

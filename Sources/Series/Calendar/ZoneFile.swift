@@ -29,7 +29,7 @@ enum ZoneFile {
 
         init(_ bytes: [UInt8], at start: Int) throws(Malformed) {
             guard bytes.count >= start + 44, bytes[start..<(start + 4)].elementsEqual("TZif".utf8) else {
-                throw Malformed(reason: "it is no TZif file")
+                throw Malformed(reason: "it is not a TZif file")
             }
             let mark = bytes[start + 4]
             version = mark == 0 ? 1 : Int(mark) - 48

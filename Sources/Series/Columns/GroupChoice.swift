@@ -24,7 +24,7 @@ package struct GroupChoice: Sendable {
         return names.count == keys.count ? names : nil
     }
 
-    /// The names of columns; those remembered by the frame where none are given, none where a key is no column.
+    /// The names of columns; those remembered by the frame where none are given, none where a key is not a column.
     package func columns(remembered frame: Frame) -> [String] { isEmpty ? frame.groups : columns ?? [] }
 
     /// A column that has the name of a unit or cycle among the keys and is not meant by it.

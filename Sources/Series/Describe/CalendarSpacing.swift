@@ -6,7 +6,7 @@ enum CalendarSpacing {
     private static let limit = 4096
 
     /// `monthly`, `quarterly`, `1 year apart`, `2 months apart`; `about 1.5 years apart` where no step is the most usual by far.
-    /// Nil when the rows are no whole months apart, at one day and time of day (or the last days of their months). Repeated
+    /// Nil when the rows are not a whole months apart, at one day and time of day (or the last days of their months). Repeated
     /// times count once.
     static func text(_ times: Span<Int64>, _ calendar: Calendar) -> String? {
         var last: CivilTime?

@@ -32,7 +32,7 @@ enum ExactNumbers {
 
     /// Row by row whether the order of the two sides (−1, 0, 1) is one that `holds` takes; missing is false.
     ///
-    /// - Returns: nil when neither side has whole numbers of 64 bits, or one is no number.
+    /// - Returns: nil when neither side has whole numbers of 64 bits, or one is not a number.
     static func compare(
         _ a: ExpressionValue, _ b: ExpressionValue, _ holds: (Int) -> Bool
     ) throws -> ExpressionValue? {
@@ -73,7 +73,7 @@ enum ExactNumbers {
         }
     }
 
-    /// Row by row one value or the other; nil when neither has whole numbers of 64 bits, or one is no whole number.
+    /// Row by row one value or the other; nil when neither has whole numbers of 64 bits, or one is not a whole number.
     static func pick(
         _ a: ExpressionValue, _ b: ExpressionValue, rows: Int, _ takesFirst: (Int) -> Bool
     ) throws -> ExpressionValue? {

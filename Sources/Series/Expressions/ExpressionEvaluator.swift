@@ -66,13 +66,13 @@ package struct ExpressionEvaluator {
             return Column(name, values: .numbers(numbers.freeze()))
         case .duration: break
         }
-        throw Self.wrong("a duration alone is no column", nil, expression)
+        throw Self.wrong("a duration alone is not a column", nil, expression)
     }
 
     /// A column of numbers.
     package mutating func numbers(_ expression: Expression, name: String) throws -> Column {
         let column = try column(expression, name: name)
-        guard column.isNumeric else { throw Self.wrong("this is no number", nil, expression) }
+        guard column.isNumeric else { throw Self.wrong("this is not a number", nil, expression) }
         return column
     }
 

@@ -47,7 +47,7 @@ enum TextEditFunctions {
             return try TextFunctions.map(call) { String($0.dropFirst(start - 1).prefix(length)) }
         },
         ExpressionFunction(
-            "concat", 2...Int.max, summary: "texts one behind the other", example: "concat(weekday(time), \"!\")",
+            "concat", 2...Int.max, summary: "texts one after the other", example: "concat(weekday(time), \"!\")",
             concat),
     ]
 

@@ -1,7 +1,7 @@
 import CPatterns
 
 /// A regular expression of Perl's kind, by way of PCRE2 (opened on first use), compiled for the processor where that can be.
-/// `.` is a character; bytes that are no UTF-8 match nothing and do no harm. A match that would take too long is an error.
+/// `.` is a character; bytes that are not UTF-8 match nothing and do no harm. A match that would take too long is an error.
 @safe package final class Pattern {
     private let compiled: pattern_t
     /// The groups that have names, in the order of the pattern.

@@ -11,7 +11,7 @@ struct Sessions {
     /// Rows without a time.
     let withoutTime: Int
 
-    /// - Throws: `SeriesError.badStep` for a gap that is no length of time; `Interrupted`.
+    /// - Throws: `SeriesError.badStep` for a gap that is not a length of time; `Interrupted`.
     init(of times: Buffer<Int64>, gap: DurationSyntax, within groups: RowGroups, _ context: SeriesContext) throws {
         let isCalendar = gap.unit >= .day
         guard gap.count.isFinite, gap.count > 0, !isCalendar || gap.count == gap.count.rounded() else {

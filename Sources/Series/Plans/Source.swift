@@ -15,7 +15,7 @@ package protocol Source {
     /// Whether its rows are in memory as they are: nothing is gained by taking them in chunks.
     var isAtHand: Bool { get }
 
-    /// What it asks for the steps that it has taken, in SQL or another language of its own; nil where that is no text.
+    /// What it asks for the steps that it has taken, in SQL or another language of its own; nil where that is not text.
     var asked: String? { get }
 
     /// What is known of it before its rows are read.

@@ -41,7 +41,7 @@ package struct TimePattern: Sendable {
         isYears = fields == [UInt8(ascii: "Y")] || fields == [UInt8(ascii: "y")]
     }
 
-    /// The time that all of a text spells, µs since 1970; nil when it does not fit, or is no time of the calendar.
+    /// The time that all of a text spells, µs since 1970; nil when it does not fit, or is not a time of the calendar.
     package func read(_ text: String, _ calendar: Calendar) -> Int64? {
         var reading = Reading(text)
         for part in parts {

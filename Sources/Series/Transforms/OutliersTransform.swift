@@ -5,7 +5,7 @@ import Syntax
 /// out, or marked.
 ///
 /// A row is an outlier when any of the columns has one. `mark` adds a column of 1 and 0 for each, `wind_outlier`, missing
-/// where the value is. A missing value is no outlier, and nothing is where more than half of the values are equal. Works
+/// where the value is. A missing value is not an outlier, and nothing is where more than half of the values are equal. Works
 /// within groups; order and repeated times do not matter.
 package struct OutliersTransform: Transform {
     package static let entry = CatalogEntry(

@@ -5,7 +5,7 @@ import Syntax
 /// `time departed`, `time day "%d/%m/%Y"`: makes a column the index, and its rows stand in order of it.
 ///
 /// A column of times is taken as it is, one of texts is read as a file's would be, or by the pattern, one of numbers as years,
-/// as seconds, milliseconds … since 1970, or by the pattern. Texts that are no times are missing, counted; rows without a time
+/// as seconds, milliseconds … since 1970, or by the pattern. Texts that are not times are missing, counted; rows without a time
 /// come last. An index that was a time before, or a name, becomes a column. n rows in, n out.
 package struct TimeTransform: Transform {
     package static let entry = CatalogEntry(

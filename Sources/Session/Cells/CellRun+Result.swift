@@ -5,7 +5,7 @@ extension CellRun {
     /// Rows of a longer result that are shown.
     private static let head = 10
 
-    /// Shows the rows that a statement made and did not store: the last stage is no load, chart or answer.
+    /// Shows the rows that a statement made and did not store: the last stage is not a load, chart or answer.
     mutating func showResult(of statement: StatementSyntax) {
         guard case .pipeline(_, let stages) = statement.body, let last = stages.last, last.result == nil,
             VerbCatalog.transform(last.verb.text) != nil, let name = workspace.currentSeries,

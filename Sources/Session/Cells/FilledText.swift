@@ -5,7 +5,7 @@ import Syntax
 enum FilledText {
     /// The path that a stage's argument is, its `{…}` filled in by parameters: numbers without grouping, a day as its date.
     ///
-    /// - Throws: `SeriesError` for what is no parameter.
+    /// - Throws: `SeriesError` for what is not a parameter.
     static func path(_ argument: Argument, _ context: SeriesContext) throws -> String? {
         guard case .text(let syntax) = argument.value, syntax.literal == nil else { return argument.value.word }
         return try syntax.parts.reduce(into: "") { path, part in

@@ -34,7 +34,7 @@ enum StatementRunner {
             cell.sayReading()
         } catch {
             guard let fault = (error as? Complaint)?.fault ?? error as? any Fault else { throw error }
-            // Words that are no column together were none: what is wrong is where they could not follow.
+            // Words that are not a column together were none: what is wrong is where they could not follow.
             if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
                 throw Complaint(fault: otherwise, source: source, range: otherwise.range)
             }

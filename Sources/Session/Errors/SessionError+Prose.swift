@@ -14,8 +14,8 @@ extension SessionError: Fault {
         case .noChart: "no chart has been drawn yet"
         case .nothingToPipe(let verb, let after): "'\(verb)' needs a series, and '\(after)' passes none on"
         case .unknownSetting(let name, _): "unknown setting '\(name)'"
-        case .badSetting(let name, let value, _, _): "'\(value)' is no \(name)"
-        case .badSize(let text): "'\(text)' is no size"
+        case .badSetting(let name, let value, _, _): "'\(value)' is not a \(name)"
+        case .badSize(let text): "'\(text)' is not a size"
         case .smallSize(let text): "a figure of \(text) is too small"
         case .hugeSize(let text): "a figure of \(text) is too large"
         case .badScale(let scale): "scale \(Self.plain(scale)) is out of range"
@@ -35,7 +35,7 @@ extension SessionError: Fault {
         case .tooManyCharts(let verb, let count, let limit):
             "\(count) charts are too many for '\(verb)', which takes \(limit)"
         case .badColumns(let count): "\(count) columns are out of range"
-        case .notOneClause(let text): "'\(text)' is no clause of a chart"
+        case .notOneClause(let text): "'\(text)' is not a clause of a chart"
         case .composedChart(let name, let word, let clause):
             "'\(clause)' does not refine '\(name)', which is made of other charts (\(word))"
         }
@@ -47,7 +47,7 @@ extension SessionError: Fault {
             NearMiss.mend(name, known)
                 ?? (known.isEmpty ? "load a file first: load FILE.csv" : "'series' lists what there is")
         case .isAColumn(let name, let series):
-            "name it behind a verb: \(series) | plot line \(name), or \(series) | keep \(name)"
+            "name it after a verb: \(series) | plot line \(name), or \(series) | keep \(name)"
         case .notASeries: "name a series; 'series' lists them"
         case .notAChart: "name a chart, or draw one: NAME | plot line"
         case .noSeries: "load a file first: load FILE.csv"

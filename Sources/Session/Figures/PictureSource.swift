@@ -27,7 +27,7 @@ package enum PictureSource {
                 continue
             }
             let range = path.range.lower..<path.range.upper
-            // In quotes it is found with those of the parameters; made from a parameter it is no path itself.
+            // In quotes it is found with those of the parameters; made from a parameter it is not a path itself.
             if bytes[range.lowerBound] == UInt8(ascii: "\"") || bytes[range].contains(UInt8(ascii: "{")) { continue }
             bytes.replaceSubrange(range, with: relative(path.text, to: base).utf8)
         }
@@ -43,7 +43,7 @@ package enum PictureSource {
         return parts.joined(separator: "\"")
     }
 
-    /// In a text that is no cell without its parameters: every word that looks like one.
+    /// In a text that is not a cell without its parameters: every word that looks like one.
     private static func barePaths(_ source: String, _ base: Path) -> String {
         var result = ""
         for line in source.split(separator: "\n", omittingEmptySubsequences: false) {

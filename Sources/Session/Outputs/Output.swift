@@ -21,7 +21,7 @@ package enum Output: Sendable {
     /// A figure as pictures: what is kept of one whose series nothing else needs any more.
     case pictures(FigurePictures)
 
-    /// Whether it is said to whoever runs the cell and is no part of what a notebook keeps.
+    /// Whether it is said to whoever runs the cell and is not part of what a notebook keeps.
     package var isForTyping: Bool {
         switch self {
         case .aside, .warning: true

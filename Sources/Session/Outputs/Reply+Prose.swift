@@ -52,5 +52,5 @@ extension StateChange {
         }
     }
 
-    private static func word(_ isBack: Bool) -> String { isBack ? "is back" : "is as it was" }
+    private static func word(_ isBack: Bool) -> String { isBack ? "is back" : "is restored" }
 }

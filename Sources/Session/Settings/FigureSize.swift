@@ -27,7 +27,7 @@ package struct FigureSize: Sendable, Equatable {
 
     /// The size that `text` names at a scale.
     ///
-    /// - Throws: `SessionError.badSize` when it is no size, is smaller than 40 points a side or has more pixels than
+    /// - Throws: `SessionError.badSize` when it is not a size, is smaller than 40 points a side or has more pixels than
     ///   `pixelLimit`.
     package init(_ text: String, scale: Double = 1) throws {
         guard let (width, height) = FigureSize.parse(text) else { throw SessionError.badSize(text) }

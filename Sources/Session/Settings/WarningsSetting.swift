@@ -7,7 +7,7 @@ package enum WarningsSetting: Setting {
         examples: [Example("set warnings off", reply: "warnings: off")],
         notes: """
             Rows that are left out, cells that cannot be read, times that are cut and joins that match nothing are warnings. \
-            They stand in the reply of their statement. Under `-q`, or when the output is no terminal, they also go to \
+            They stand in the reply of their statement. Under `-q`, or when the output is not a terminal, they also go to \
             standard error, and never among data.
             """)
 

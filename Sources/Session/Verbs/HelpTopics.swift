@@ -1,4 +1,4 @@
-/// Pages of `help` on what is no word of the language: how notebooks are kept, given values and checked.
+/// Pages of `help` on what is not a word of the language: how notebooks are kept, given values and checked.
 enum HelpTopics {
     static let all: [(name: String, text: String)] = [
         ("notebooks", notebooks), ("parameters", parameters), ("verify", verify),

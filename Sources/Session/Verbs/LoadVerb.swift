@@ -57,8 +57,8 @@ enum LoadVerb: SourceVerb {
             standard input. `time A, B` joins a date and a time of day, `time none` numbers the rows; `header N` is the line of the \
             names, `header none` says that there is none; `skip N` leaves lines out; `types zip text` says what a column holds. `lines "PATTERN"` \
             takes the lines of a log apart: named groups become columns. `load postgresql://host/db?table=readings` or \
-            `load clickhouse://host/db/readings` asks a server, which does what it can of the stages after it; `table` and `query` are also words of the line, and without either the \
-            tables are listed. `load db:prod table readings` takes the address from a line `connection prod postgresql://host/db` of \
+            `load clickhouse://host/db/readings` asks a server, which does what it can of the stages after it; `table` and `query` \
+            are also words of the line, and without either the tables are listed. `load db:prod table readings` takes the address from a line `connection prod postgresql://host/db` of \
             your configuration.
             """)
 

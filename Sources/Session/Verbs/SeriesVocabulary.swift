@@ -1,7 +1,7 @@
 import Catalog
 import Series
 
-/// The words of the series engine that are no verbs.
+/// The words of the series engine that are not verbs.
 enum SeriesVocabulary {
     static let entries: [CatalogEntry] =
         AggregateCatalog.entries + PeriodCatalog.entries + CycleCatalog.entries + UnitCatalog.entries

@@ -10,7 +10,7 @@ import Syntax
 enum ServerLoad {
     /// Nil where files are meant.
     ///
-    /// - Throws: `EngineError` for what is no address, `FilesError.outside` where a notebook's cell may not ask there.
+    /// - Throws: `EngineError` for what is not an address, `FilesError.outside` where a notebook's cell may not ask there.
     static func source(_ paths: [String], _ options: LoadOptions, in cell: CellRun) throws -> (any Source)? {
         let texts = try paths.map { try meant(by: $0) }
         guard let at = texts.indices.first(where: { EngineCatalog.server(of: texts[$0]) != nil }),

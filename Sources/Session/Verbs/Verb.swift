@@ -2,7 +2,7 @@ import Catalog
 import Series
 import Syntax
 
-/// A verb that is no transform: it loads, draws, shows, sets, writes.
+/// A verb that is not a transform: it loads, draws, shows, sets, writes.
 ///
 /// To add one: write `Verbs/ThingVerb.swift` with its entry (name, summary, form, an example with its reply) and
 /// `run`, then add its line to `VerbCatalog`. `run` works on the cell's own copy of the workspace; when it throws,

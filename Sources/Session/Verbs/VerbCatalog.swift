@@ -4,7 +4,7 @@ import Formats
 import Series
 import Surfaces
 
-/// Every verb that is no transform, in the order of the reference page, and the one place where all catalogues come
+/// Every verb that is not a transform, in the order of the reference page, and the one place where all catalogues come
 /// together.
 package enum VerbCatalog {
     package static let sources: [any SourceVerb.Type] = [LoadVerb.self]

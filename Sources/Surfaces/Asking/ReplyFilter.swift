@@ -18,7 +18,7 @@ package struct ReplyFilter: Sendable {
         case ending(UInt8)
     }
 
-    /// Longer sequences are no replies of a terminal that means well.
+    /// Longer sequences are not replies of a terminal that means well.
     private static let longestControl = 64
     private static let longestString = 4096
 

@@ -11,7 +11,7 @@ package struct PNGChunks: Sendable {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Of bytes that are no PNG nothing.
+    /// Of bytes that are not a PNG nothing.
     package init(_ bytes: [UInt8]) {
         guard bytes.starts(with: Self.signature) else { return }
         for chunk in PNGTextReader.chunks(of: bytes) {

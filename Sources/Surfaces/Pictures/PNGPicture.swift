@@ -2,7 +2,7 @@ import CPNG
 
 /// The pixels of a PNG, read back through libpng.
 package enum PNGPicture {
-    /// Over white where it is translucent; nil for what is no whole PNG or holds more than `Raster.limit` pixels.
+    /// Over white where it is translucent; nil for what is not a whole PNG or holds more than `Raster.limit` pixels.
     package static func pixels(_ bytes: [UInt8]) -> Pixels? {
         guard PNGChunks(bytes).isWhole else { return nil }
         // SAFETY: the bytes are read within the call; what it returns is copied, then freed once.

@@ -15,7 +15,7 @@ package struct Lexer {
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
     }
 
-    /// The token that begins at `offset`, which is no white space and inside the source. Its gap is for the caller.
+    /// The token that begins at `offset`, which is not white space and inside the source. Its gap is for the caller.
     package func token(at offset: Int) -> Token {
         let byte = byte(offset)
         switch byte {

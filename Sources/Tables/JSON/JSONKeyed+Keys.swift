@@ -44,7 +44,7 @@ extension JSONKeyed {
             }
             let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
             guard evidence.present > 0, evidence.times == evidence.present else { return false }
-            // Seconds with a fraction are no identifiers.
+            // Seconds with a fraction are not identifiers.
             if case .unix(.seconds)? = evidence.layout { return evidence.least > 6e8 && evidence.largest < 4.2e9 }
             return evidence.isTextTime
         }

@@ -28,7 +28,7 @@ enum JSONWord {
         return at - start
     }
 
-    /// Words for what is no number, which programs write though JSON has none.
+    /// Words for what is not a number, which programs write though JSON has none.
     static func isNoNumber(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         unsafe word.elementsEqual("NaN".utf8) || word.elementsEqual("Infinity".utf8)
             || word.elementsEqual("-Infinity".utf8)

@@ -102,7 +102,7 @@ package struct LinesFormat: FileFormat {
     }
 }
 
-/// Lines of a log that are no entries.
+/// Lines of a log that are not entries.
 private struct LinesLeft {
     var rows = 0
     private var count = 0

@@ -37,7 +37,7 @@ package struct WebLogFormat: FileFormat {
         else { return nil }
         let words = request.split(separator: 32)
         var row = Row(host: host, user: user, time: time, status: code)
-        // What is no request at all stands as it came.
+        // What is not a request at all stands as it came.
         row.method = words.count > 1 ? words[0] : nil
         row.path = words.count > 1 ? words[1] : request
         row.bytes = NumberStyle().number(Array(bytes).span)

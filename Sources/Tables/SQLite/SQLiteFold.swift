@@ -255,7 +255,7 @@ struct FoldedValues {
         }
     }
 
-    /// Nil for a part that is no whole number.
+    /// Nil for a part that is not a whole number.
     fileprivate func wholeValue(_ part: AggregatePart) -> Int64? {
         switch part {
         case .sum: count == 0 ? .missing : whole

@@ -48,7 +48,7 @@ struct CompletionsCommand: ParsableCommand {
         case "zsh": StandardStreams.print(ZshCompletion.script(words) + "\n")
         case "fish": StandardStreams.print(FishCompletion.script(words) + "\n")
         case nil: throw ValidationError("say which shell: bash, zsh or fish")
-        case let other?: throw ValidationError("'\(other)' is no shell; choose from bash, zsh, fish")
+        case let other?: throw ValidationError("'\(other)' is not a shell; choose from bash, zsh, fish")
         }
     }
 }

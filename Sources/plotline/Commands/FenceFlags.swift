@@ -24,7 +24,7 @@ struct FenceFlags: ParsableArguments {
         help: ArgumentHelp(
             "A server that they may ask, at its usual port where none is given; repeatable.", valueName: "host[:port]"),
         transform: { text in
-            guard let host = HostPort(text) else { throw ValidationError("'\(text)' is no host, or no port") }
+            guard let host = HostPort(text) else { throw ValidationError("'\(text)' is not a host with a port") }
             return host
         })
     var allowNet: [HostPort] = []

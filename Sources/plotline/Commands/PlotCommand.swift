@@ -48,7 +48,7 @@ struct PlotCommand: ParsableCommand {
         if let height, !(5...500).contains(height) { throw ValidationError("--height is 5 to 500 rows") }
         if let format, PictureStream.format(named: format) == nil {
             throw ValidationError(
-                "'\(format)' is no picture; choose from \(PictureStream.names.joined(separator: ", "))")
+                "'\(format)' is not a picture; choose from \(PictureStream.names.joined(separator: ", "))")
         }
         if format != nil, output ?? "-" != "-" {
             throw ValidationError("the file's ending chooses the type; --format is for standard output")

@@ -63,7 +63,7 @@ struct SessionOptions: ParsableArguments {
         let word = preview ?? "auto"
         let known = SurfaceCatalog.previewEntries.map(\.name)
         guard known.contains(word) else {
-            throw ValidationError("'\(word)' is no preview; choose from \(known.joined(separator: ", "))")
+            throw ValidationError("'\(word)' is not a preview; choose from \(known.joined(separator: ", "))")
         }
         return word
     }

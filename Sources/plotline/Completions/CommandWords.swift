@@ -93,6 +93,6 @@ struct CommandWords {
         return choices.isEmpty ? .text : .words(choices)
     }
 
-    /// What a setting takes, none for what is no setting or cannot be listed.
+    /// What a setting takes, none for what is not a setting or cannot be listed.
     static func choices(_ name: String) -> [String] { SettingCatalog.all.first { $0.name == name }?.choices ?? [] }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Glibc
 
-/// Lines of cells from a file, or from standard input that is no terminal.
+/// Lines of cells from a file, or from standard input that is not a terminal.
 final class PipedLines {
     private let cancellation: Cancellation
     private let descriptor: Int32

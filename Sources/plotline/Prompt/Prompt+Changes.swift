@@ -22,17 +22,17 @@ extension Prompt {
         let number = number ?? document.cells.kept.count
         let source = try document.source(of: number)
         guard let text = try LineEditor.lendTerminal({ try ExternalEditor.edit(source) }), text != source else {
-            return StandardStreams.say("cell \(number) is as it was\n")
+            return StandardStreams.say("cell \(number) is unchanged\n")
         }
         guard !text.allSatisfy(\.isWhitespace) else {
             return StandardStreams.say(
-                "nothing came back; cell \(number) is as it was, 'delete \(number)' takes it out\n")
+                "no text came back; cell \(number) is unchanged, 'delete \(number)' takes it out\n")
         }
         editor?.remember(text)
         HistoryFile.append(text, for: document.file?.place)
         StandardStreams.print(Self.listed(number, text))
         guard try document.edit(number, as: text) else {
-            return StandardStreams.say("cell \(number) is as it was; the Up key recalls the text\n")
+            return StandardStreams.say("cell \(number) is unchanged; the Up key recalls the text\n")
         }
         sayStale()
     }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The pixels of a PNG as 8-bit RGB, row by row, to be freed with png_pixels_free; `rgb` is null for what is no PNG.
+/// The pixels of a PNG as 8-bit RGB, row by row, to be freed with png_pixels_free; `rgb` is null for what is not a PNG.
 struct PNGPixels {
     uint8_t *_Nullable rgb;
     uint32_t width;

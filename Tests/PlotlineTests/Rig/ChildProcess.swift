@@ -88,7 +88,7 @@ struct ChildProcess {
     }
 }
 
-/// What the rig itself can fail with; a failing program is no error of the rig.
+/// What the rig itself can fail with; a failing program is not an error of the rig.
 enum RigError: Error {
     case cannotStart(program: String, code: Int32)
     case cannotOpenTerminal(code: Int32)

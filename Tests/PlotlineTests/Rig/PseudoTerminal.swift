@@ -157,7 +157,7 @@ final class PseudoTerminal {
     }
 }
 
-/// A key that is no character.
+/// A key that is not a character.
 enum Key {
     case tab, enter, altEnter, backspace, up, down, left, right, home, end, pageUp, pageDown, escape
     /// `control("c")` is Ctrl-C.

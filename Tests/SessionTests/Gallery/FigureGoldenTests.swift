@@ -31,7 +31,7 @@ import Testing
                 let number = try #require(recorded.figures.firstIndex { $0.name == figure.name })
                 let path = "\(projectRoot)/notebooks/\(try #require(cell.figurePath(number)))"
                 let held = try FileReader.bytes(Path(path))
-                let wanted = try #require(PictureGolden.pixels(held), "\(path) is no picture")
+                let wanted = try #require(PictureGolden.pixels(held), "\(path) is not a picture")
                 let found = try #require(PictureGolden.pixels(bytes))
                 let words = try PictureGolden.words(of: Self.scene(chart, session.settings), scale: 2)
                 guard let fault = PictureGolden.fault(found, against: wanted, words: words) else { continue }

@@ -197,7 +197,7 @@ def start_faults():
     for what, result, word in [
         ("a connection file that is gone", said("gone.json"), "no such file"),
         ("one that others may read", said("open.json", json.dumps(good), 0o644), "other accounts"),
-        ("one that is no JSON", said("bad.json", "{"), "no JSON"),
+        ("one that is not JSON", said("bad.json", "{"), "no JSON"),
         ("an empty key", said("nokey.json", json.dumps({**good, "key": ""})), "empty key"),
         ("another machine's address", said("far.json", json.dumps({**good, "ip": "0.0.0.0"})), "this machine"),
         ("ports in use", said("busy.json", json.dumps(good)), "cannot be listened to"),

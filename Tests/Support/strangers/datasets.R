@@ -34,7 +34,7 @@ sqlite <- function(name, x) {
 for (name in c("ChickWeight", "infert", "PlantGrowth")) sqlite(name, plain(get(name)))
 sqlite("sunspot.month", series("sunspot.month"))
 
-# The tables of packages, without what is no table: maps, fitted models, lists.
+# The tables of packages, without what is not a table: maps, fitted models, lists.
 for (package in c("ggplot2", "MASS", "survival", "nlme", "lme4")) {
   for (item in unique(sub(" .*", "", data(package = package)$results[, "Item"]))) {
     found <- new.env()

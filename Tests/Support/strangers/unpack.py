@@ -7,7 +7,7 @@ import tarfile
 import zipfile
 
 KINDS = (".csv", ".csv.gz", ".tsv", ".json", ".dat")
-# Tests of the packages themselves, and what is no data set.
+# Tests of the packages themselves, and what is not a data set.
 WITHOUT = ("/tests/", "/labextension/", "/templates/", "/validators/", ".data/", ".dist-info/", "datasets.json", "dataset_info.json",
     # Boundaries, and lists of nodes; results of the package's own runs; a table of 48 MB that says the same as smaller ones.
     "les_mis.json", "example_results_files", "WPP2012", "US_Counties", "State_Boundaries", "UnitTest/", "_results_")
