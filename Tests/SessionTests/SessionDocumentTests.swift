@@ -94,6 +94,17 @@ import Testing
         #expect(try rig.lies() == [])
     }
 
+    /// What was typed and saved after a change that is done again was not there then.
+    @Test func doneAgainAfterASave() throws {
+        let rig = try opened(["load a.csv as a", "a | first 2 as b"])
+        #expect(try rig.document.edit(2, as: "n = 1"))
+        rig.type("undo", "it")
+        _ = try rig.document.save(to: nil)
+        rig.type("redo")
+        _ = try rig.document.save(to: nil)
+        #expect(try rig.saved().map(\.source) == rig.document.cells.kept.map(\.result.source))
+    }
+
     /// A cell that comes back has the options that it had.
     @Test func optionsComeBack() throws {
         let rig = try DocumentRig()

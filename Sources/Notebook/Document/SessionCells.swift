@@ -135,10 +135,14 @@ package struct CellsSnapshot {
         let kept = saved.filter { $0.origin != nil }
         let byLineage = Dictionary(kept.map { ($0.lineage, $0) }, uniquingKeysWith: { $1 })
         var copy = self
+        let live = Set(cells.filter { $0.state != .undone }.map(\.lineage))
         for place in copy.cells.indices {
             let cell = copy.cells[place]
             let now = byID[cell.id]
-            copy.cells[place].origin = now?.origin ?? (cell.state == .undone ? nil : byLineage[cell.lineage]?.origin)
+            let isUndone = cell.state == .undone
+            let isReplaced = isUndone && live.contains(cell.lineage)
+            let origin = now?.origin ?? (isUndone ? nil : byLineage[cell.lineage]?.origin)
+            copy.cells[place].origin = isReplaced ? nil : origin
             copy.cells[place].held = now?.held ?? cell.held
         }
         return copy
@@ -193,7 +197,12 @@ extension SessionCells {
     }
 
     private mutating func step(to there: CellsSnapshot) {
-        (all, makers, isChanged) = (there.cells, there.makers, isChanged || there.isChanged)
+        let ids = Set(there.cells.map(\.id))
+        let origins = Set(there.cells.compactMap(\.origin))
+        // What the notebook holds by now and was not there then is taken out of it.
+        var gone = all.filter { cell in !ids.contains(cell.id) && cell.origin.map { !origins.contains($0) } ?? false }
+        for place in gone.indices { gone[place].state = .undone }
+        (all, makers, isChanged) = (there.cells + gone, there.makers, isChanged || there.isChanged)
     }
 
     /// Takes a cell out.
