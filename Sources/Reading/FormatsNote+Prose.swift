@@ -163,7 +163,8 @@ extension RowFinding {
             let quoted = first.map { ": '\($0.text)' on \(places.noun) \(GroupedNumber.text($0.line))" } ?? ""
             return "\(rows) whose time does not fit left out" + quoted + (places.count > 1 ? places.words : "")
         case .unfit(let column, let isNumber):
-            let one = isNumber ? "is not a number" : "is not a time", many = isNumber ? "are not numbers" : "are not times"
+            let one = isNumber ? "is not a number" : "is not a time",
+                many = isNumber ? "are not numbers" : "are not times"
             let values = "\(RowFinish.counted(places.count, "value")) of `\(column)`"
             return "\(values) \(places.count == 1 ? one : many), left missing" + places.words
         case .unmatched(let first):

@@ -34,7 +34,8 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase("plain", "a,b\n1,2.5\n-3,4e2\n", "a|b\n1|2.5\n-3|400", [numbered]),
         ReadCase("no last line end", "a,b\n1,2", "a|b\n1|2", [numbered]),
         ReadCase(
-            "CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'", ["`b` is text: 'x' on line 3 is not a number", numbered]),
+            "CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'",
+            ["`b` is text: 'x' on line 3 is not a number", numbered]),
         ReadCase("CR", "a,b\r1,2\r3,4\r", "a|b\n1|2\n3|4", [numbered]),
         ReadCase(
             "an argument in brackets is not a unit",

@@ -28,7 +28,7 @@ import Testing
         Case(
             "unclosed quote in the command", "load small.csv | plot line wind title \"Wind", says: "never closed",
             "close it with a \""),
-        Case("half a column is text", "load half.csv | aggregate all mean wind", says: "'wind'", "no numbers"),
+        Case("half a column is text", "load half.csv | aggregate all mean wind", says: "'wind'", "needs numbers"),
         Case("unknown verb", "load small.csv | agregate daily", says: "'agregate'", "did you mean 'aggregate'?"),
         Case("unknown column", "load small.csv | aggregate daily mean wnd", says: "'wnd'", "did you mean 'wind'?"),
         Case("unknown aggregate", "load small.csv | aggregate daily maen wind", says: "'maen'", "did you mean 'mean'?"),
@@ -44,7 +44,7 @@ import Testing
         Case(
             "huge size", "load small.csv | plot line wind\nexport a.png size 1000000x1000000", says: "1000000x1000000"),
         Case("huge size of the session", "set size 1000000x1000000", says: "1000000x1000000"),
-        Case("aggregate of text", "load small.csv | aggregate daily mean place", says: "'place'", "no numbers"),
+        Case("aggregate of text", "load small.csv | aggregate daily mean place", says: "'place'", "needs numbers"),
         Case("plot of an empty series", "load header.csv | plot line wind", says: "no values to plot"),
         Case("plot of nothing left", "load small.csv | where wind > 1000 | plot line wind", says: "no values to plot"),
         Case("no series yet", "aggregate daily", says: "no series", "load"),

@@ -41,7 +41,8 @@ import Testing
             )
         }
         for (words, wanted) in [
-            (["theme", "drak"], "'drak' is not a theme; did you mean 'dark'?"), (["colour"], "unknown setting 'colour'"),
+            (["theme", "drak"], "'drak' is not a theme; did you mean 'dark'?"),
+            (["colour"], "unknown setting 'colour'"),
             (["colour", "red"], "unknown setting 'colour'"),
             (["theme", "dark", "now"], "a line is like 'set timezone Europe/Berlin'"),
         ] {

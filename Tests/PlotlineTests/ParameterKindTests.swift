@@ -93,7 +93,8 @@ import Testing
         for name in ["../t", "", ".t", "a/b"] {
             let refused = try self.run(folder, "run", "n.md", "--set", "name=\(name)", "-o", "reports/{name}.md")
             #expect(
-                refused.end == .exit(3) && refused.errors.contains("cannot be part of a file's name"), "\(refused.errors)"
+                refused.end == .exit(3) && refused.errors.contains("cannot be part of a file's name"),
+                "\(refused.errors)"
             )
             #expect(refused.output.isEmpty)
         }

@@ -78,7 +78,7 @@ import Testing
         "over X": .cell("plot point gust over wind"),
         "size by X": .cell("plot point gust over wind size by temperature"),
         "plot histogram X": .cell("plot histogram wind"),
-        ";": .outside, "|": .cell("weather | plot line wind"),
+        "|": .cell("weather | plot line wind"),
         "X | plot line X, or X | keep X": .outside,
         "plot X X": .cell("plot box wind"), "X sort desc": .cell("plot bar mean wind by weekday\n  x sort desc"),
         "facet apart": .cell("plot bar temperature, wind\n  facet apart"),

@@ -106,7 +106,7 @@ import Testing
     private func isMended(_ line: String, _ session: Session, _ parser: Parser, words: Int = 2) -> Bool {
         let offered = WorkspaceCompletion(line, session: session).candidates
         let groups = Dictionary(grouping: offered, by: \.group).values.flatMap { $0.prefix(words * 6) }.map(\.typed)
-        let values = ["3", "\"x\"", "300x200", "2024-01-01", "0..10", "10%", "red", "x > 3", "A ="]
+        let values = ["facet weekday", "3", "\"x\"", "300x200", "2024-01-01", "0..10", "10%", "red", "x > 3", "A ="]
         let longer = (groups + values).map { line + $0 + " " }
         let isMended = longer.contains { line in
             guard (try? parser.parse(line)) != nil else { return false }

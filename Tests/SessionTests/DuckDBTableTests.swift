@@ -83,7 +83,7 @@ struct DuckDBTableTests {
     @Test func aLockedFileAndAnOpenLog() throws {
         let rig = try rig("CREATE TABLE t AS SELECT 1 AS x")
         try rig.write("x", to: "x.duckdb.wal")
-        #expect(rig.run("load x.duckdb").contains("changes stand in the log beside it"))
+        #expect(rig.run("load x.duckdb").contains("the log beside it holds changes"))
         rig.remove("x.duckdb.wal")
         let lock = unsafe open(rig.folder + "/x.duckdb", O_RDWR | O_CLOEXEC)
         defer { close(lock) }

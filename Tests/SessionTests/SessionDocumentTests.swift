@@ -73,7 +73,7 @@ import Testing
     /// A setting of a cell that has not run holds for what is typed after it when the notebook runs.
     @Test func settingsThatHaveNotRun() throws {
         let rig = try opened(["set rows 2", "load a.csv as a"])
-        rig.type("load a.csv as x", "x | where v > 0")
+        rig.type("load a.csv as mine", "mine | where v > 0")
         #expect(try rig.document.save(to: nil).refreshed > 0)
         #expect(try rig.lies() == [])
     }

@@ -21,7 +21,8 @@ package struct StravaFormat: FileFormat {
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let header = HeaderNames(HeaderLine.names(try source.slice(offset: 0, count: CSVInference.headBytes)))
         guard header.names.count > 1 else {
-            throw FormatsError.notOfFormat(path: source.path, format: entry.name, reason: "its first line is not a header")
+            throw FormatsError.notOfFormat(
+                path: source.path, format: entry.name, reason: "its first line is not a header")
         }
         let isEnglish = header.names.starts(with: ["Activity ID", "Activity Date"])
         let english = isEnglish ? header.names : StravaColumns.unique(count: header.names.count, header.names)

@@ -7,7 +7,8 @@ extension ExpressionEvaluator {
         guard case .call(let name, let arguments) = inner.node else { return try evaluate(inner) }
         guard let aggregate = AggregateCatalog.named(name.text), arguments.count < 2 else {
             guard scope.reach == .all else {
-                throw Self.wrong("\(name.text) is not an aggregate", "for example `\(Self.example(scope.reach))`", inner)
+                throw Self.wrong(
+                    "\(name.text) is not an aggregate", "for example `\(Self.example(scope.reach))`", inner)
             }
             return try call(name, arguments, whole, keys: GroupChoice(scope.keys.map { try GroupKey($0) }))
         }

@@ -9,7 +9,8 @@ enum SaveVerb: Verb {
         notes: """
             Failed and undone cells are left out unless `save all`. Without a path it saves to the notebook that was opened or \
             saved before. Outputs and figures are saved with the cells; `--no-output` leaves them out. A file that something \
-            else has changed, or another file that already exists, is refused: `save!` writes over it.
+            else has changed, or another file that already exists, is refused: `save!` writes over it. Cells that are not up to \
+            date run again first.
             """)
 
     static let form: Form = .sequence([
