@@ -16,7 +16,7 @@ extension SeriesError {
         case .tooManyCells(let rows, let columns):
             "the result would have \(GroupedNumber.text(rows)) rows of \(GroupedNumber.text(columns)) columns"
         case .noPeriod: "aggregate needs a period or `by`"
-        case .periodNeeded(let word): "'\(word)' is about periods, and no key makes any"
+        case .periodNeeded(let word): "'\(word)' needs a period, and no key makes one"
         case .noScale: "normalize needs a scale"
         case .unevenRows(let needed, true): "\(needed) needs one row at each time"
         case .unevenRows(let needed, false): "\(needed) needs rows at equal steps"

@@ -79,8 +79,8 @@ import Testing
         ("plot calendar Total by City", "the mark 'calendar' has no place for the key 'City'"),
         ("plot rect sum Total by City, month, Host", "the mark 'rect' has no place for the key 'Host'"),
         ("plot bar sum Total by City x every 3 months", "the x axis shows names, and 'every' is for numbers and times"),
-        ("aggregate sum Total by City partial drop", "'partial' is about periods, and no key makes any"),
-        ("aggregate sum Total empty zero", "'empty' is about periods, and no key makes any"),
+        ("aggregate sum Total by City partial drop", "'partial' needs a period, and no key makes one"),
+        ("aggregate sum Total empty zero", "'empty' needs a period, and no key makes one"),
         ("first 3 as y", "'y' is a word of the language, and no name for a result"),
         ("plot line City", "'City' holds no numbers, which this place needs"),
     ])
