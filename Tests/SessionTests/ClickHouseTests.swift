@@ -132,8 +132,8 @@ import Threads
         rig.run("load \(server.url("")) query \"\(query)\" as q")
         #expect(rig.session.workspace.frame("q") == nil, "\(query)")
         #expect(!Path("/tmp/plotline-made").exists)
-        rig.run("load \(server.url("")) query \"select count() as n from bait\" as left")
-        #expect(rig.session.workspace.frame("left")?.columns.first?.cell(0) == .number(1), "\(query)")
+        rig.run("load \(server.url("")) query \"select count() as n from bait\" as kept")
+        #expect(rig.session.workspace.frame("kept")?.columns.first?.cell(0) == .number(1), "\(query)")
     }
 
     /// One who may only read needs no setting.

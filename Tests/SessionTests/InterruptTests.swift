@@ -115,11 +115,11 @@ import Testing
         let raiser = Raiser(rig.session.cancellation)
         let clock = ContinuousClock()
         let start = clock.now
-        let result = rig.session.run("load Samples/readings.db query \"\(query)\" as x")
+        let result = rig.session.run("load Samples/readings.db query \"\(query)\" as made")
         raiser.stop()
         #expect(result.error?.fault is Interrupted)
         #expect(clock.now - start < .seconds(2))
         rig.session.cancellation.lower()
-        #expect(rig.last("load Samples/readings.db query \"select 1 as n\" as x").contains("1 row"))
+        #expect(rig.last("load Samples/readings.db query \"select 1 as n\" as made").contains("1 row"))
     }
 }

@@ -111,8 +111,8 @@ import Threads
         rig.run("load \(server.url("")) query \"\(text)\" as q")
         #expect(rig.session.workspace.frame("q") == nil, "\(query)")
         #expect(!rig.names.contains("made"))
-        rig.run("load \(server.url("")) query \"select count(*) as n from bait\" as left")
-        #expect(rig.session.workspace.frame("left")?.columns.first?.cell(0) == .whole(1), "\(query)")
+        rig.run("load \(server.url("")) query \"select count(*) as n from bait\" as kept")
+        #expect(rig.session.workspace.frame("kept")?.columns.first?.cell(0) == .whole(1), "\(query)")
         rig.run("load \(server.url("")) query \"select last_value as n, is_called as c from bait_numbers\" as numbers")
         #expect(rig.session.workspace.frame("numbers")?.column("c")?.cell(0) == .text("false"))
         // Each statement of ours stood in a transaction that reads; the person's text was prepared, never simply run.

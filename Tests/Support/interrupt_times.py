@@ -147,13 +147,13 @@ def make_data(folder, rows, load_rows):
 
 
 LOADS = [
-    ("load csv", [], "load many.csv as x"), ("load utf-16", [], "load wide.csv as x"),
-    ("load gzip", [], "load big.csv.gz as x"), ("load json", [], "load big.jsonl as x"),
-    ("load sqlite table", [], "load big.db table t as x"),
+    ("load csv", [], "load many.csv as made"), ("load utf-16", [], "load wide.csv as made"),
+    ("load gzip", [], "load big.csv.gz as made"), ("load json", [], "load big.jsonl as made"),
+    ("load sqlite table", [], "load big.db table t as made"),
     ("load sqlite query", [],
      'load big.db query "select time, sum(a) over (order by key rows 40 preceding) s from t" as x'),
     ("load sqlite function", [],
-     "load big.db query \"select instr(hex(zeroblob(2000000)), printf('%.*c', 300000, '0') || '1') as n\" as x"),
+     "load big.db query \"select instr(hex(zeroblob(2000000)), printf('%.*c', 300000, '0') || '1') as n\" as made"),
 ]
 SECTIONS = {"Data and chart verbs": "verb", "Aggregates": "aggregate", "Periods": "period", "Functions": "function",
             "Marks": "mark", "Clauses": "clause", "Styles": "style"}
