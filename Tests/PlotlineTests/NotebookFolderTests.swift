@@ -104,7 +104,8 @@ import Testing
         #expect(folder.read("made.csv")?.hasSuffix(",3\n") == true)
         // It is not this notebook's any more, so a run leaves it too.
         let refused = try plotline(folder, "run", "n.md")
-        #expect(refused.end == .exit(4) && refused.errors.contains("this notebook did not write it"), "\(refused.errors)")
+        #expect(
+            refused.end == .exit(4) && refused.errors.contains("this notebook did not write it"), "\(refused.errors)")
         let allowed = try plotline(folder, "run", "n.md", "--allow-write", "made.csv")
         #expect(allowed.end == .exit(0), "\(allowed.errors)")
         #expect(folder.read("made.csv")?.hasSuffix(",2\n") == true)
