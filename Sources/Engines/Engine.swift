@@ -18,10 +18,17 @@ package protocol ServerEngine: Engine {
     /// `postgresql`, and other words for the same, each with its usual port.
     static var schemes: [String: UInt16] { get }
 
-    /// Connects nothing yet.
-    ///
-    /// - Parameter isNotebook: a cell that came from a file asks, to whom a person's passwords and powers are not lent.
-    static func session(_ address: EngineAddress, isNotebook: Bool, _ cancellation: Cancellation) -> any ServerSession
+    static var session: any ServerSession.Type { get }
+}
+
+/// Whom a session asks, and on whose behalf.
+package struct ServerDoor {
+    var address: EngineAddress
+    /// A cell that came from a file asks, to whom a person's passwords and powers are not lent.
+    var isNotebook: Bool
+    var cancellation: Cancellation
+    /// How long an answer may take.
+    var seconds = EnginePatience.answering
 }
 
 /// An open engine, which reads and never writes.
@@ -39,8 +46,20 @@ package protocol EngineSession {
     func rows(_ query: String, _ body: ([EngineCell]) throws -> Void) throws
 }
 
+extension EngineSession {
+    /// Rows of texts; nil for what is missing.
+    func texts(_ query: String) throws -> [[String?]] {
+        var rows: [[String?]] = []
+        try self.rows(query) { rows.append($0.map(\.string)) }
+        return rows
+    }
+}
+
 /// A session of a server.
 package protocol ServerSession: EngineSession {
+    /// Connects nothing yet.
+    init(_ door: ServerDoor)
+
     /// The tables and views that may be read, with about how many rows each has.
     func tables() throws -> [(name: String, rows: Int?)]
 

@@ -35,7 +35,8 @@ package struct EngineSource: Source {
 
     private func session(_ context: SeriesContext) -> any ServerSession {
         if let session = known.session { return session }
-        let made = engine.session(address, isNotebook: isNotebook, context.cancellation)
+        let made = engine.session.init(
+            ServerDoor(address: address, isNotebook: isNotebook, cancellation: context.cancellation))
         known.session = made
         return made
     }

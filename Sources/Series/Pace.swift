@@ -3,7 +3,7 @@ import Diagnostics
 /// What a long loop tells once every so many rows: whether it was interrupted, and how far it is.
 struct Pace {
     /// Rows between two looks: some milliseconds of the slowest work that a row takes, a window's quantile.
-    private static let stride = 4096
+    private static let stride = 1024
 
     private let context: SeriesContext
     private let label: String

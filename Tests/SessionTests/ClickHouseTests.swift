@@ -145,7 +145,8 @@ import Threads
 
     private func running() throws -> Int64? {
         let session = ClickHouseSession(
-            try EngineAddress(server.url(""), port: 0), isNotebook: false, Cancellation())
+            ServerDoor(
+                address: try EngineAddress(server.url(""), port: 0), isNotebook: false, cancellation: Cancellation()))
         var count: Int64?
         for _ in 0..<40 {
             try session.rows(
@@ -174,7 +175,9 @@ import Threads
         #expect(!start.isOver && reply.contains("interrupted"), "\(reply)")
         #expect(try running() == 0)
         let session = ClickHouseSession(
-            try EngineAddress(server.url(""), port: 0), isNotebook: false, Cancellation(), seconds: 1)
+            ServerDoor(
+                address: try EngineAddress(server.url(""), port: 0), isNotebook: false, cancellation: Cancellation(),
+                seconds: 1))
         #expect(throws: EngineError.slow(HostPort("127.0.0.1", server.ports[0]), seconds: 1)) {
             try session.rows("SELECT max(number) FROM system.numbers") { _ in }
         }
@@ -187,7 +190,9 @@ import Threads
         let place = HostPort("127.0.0.1", own.ports[0])
         func session(seconds: Int) throws -> ClickHouseSession {
             ClickHouseSession(
-                try EngineAddress(own.url(""), port: 0), isNotebook: false, Cancellation(), seconds: seconds)
+                ServerDoor(
+                    address: try EngineAddress(own.url(""), port: 0), isNotebook: false, cancellation: Cancellation(),
+                    seconds: seconds))
         }
         let process = own.processes[0]
         #expect(throws: EngineError.slow(place, seconds: 2)) {
@@ -206,7 +211,8 @@ import Threads
     /// What fails after the first rows have come is an error, whatever the status said.
     @Test func anAnswerThatFailsLate() throws {
         let session = ClickHouseSession(
-            try EngineAddress(server.url(""), port: 0), isNotebook: false, Cancellation())
+            ServerDoor(
+                address: try EngineAddress(server.url(""), port: 0), isNotebook: false, cancellation: Cancellation()))
         var rows = 0
         do {
             try session.rows("SELECT number, throwIf(number = 300000) FROM system.numbers") { _ in rows += 1 }

@@ -58,7 +58,10 @@ import Testing
     /// A connection to elsewhere is encrypted and its server known; nothing of the environment leads it to another.
     @Test func parameters() throws {
         func words(_ text: String, isNotebook: Bool = false) throws -> String {
-            PostgresSession(try EngineAddress(text, port: 5432), isNotebook: isNotebook, Cancellation()).parameters
+            PostgresSession(
+                ServerDoor(
+                    address: try EngineAddress(text, port: 5432), isNotebook: isNotebook, cancellation: Cancellation())
+            ).parameters
         }
         let far = try words("postgresql://db.example.org/it's%5C")
         #expect(far.contains("sslmode='verify-full' sslrootcert='/") && far.contains("hostaddr=''"))

@@ -17,7 +17,7 @@ struct ParityTests {
         let ways = try Parity(engine, data)
         var merged = 0
         for pipeline in Survey.sample(
-            ParityData.aggregations, oneIn: engine.share(48), of: "\(engine) parity \(data.name)")
+            ParityData.aggregations, oneIn: engine.share(here: 24, elsewhere: 72), of: "\(engine) parity \(data.name)")
         {
             if try ways.check(pipeline).first == .parts { merged += 1 }
         }
@@ -37,7 +37,10 @@ struct ParityTests {
         _ engine: TestedEngine, _ data: ParityData
     ) throws {
         let ways = try Parity(engine, data)
-        for pipeline in Survey.sample(ParityData.steps, oneIn: engine.share(12), of: "\(engine) steps \(data.name)") {
+        for pipeline in Survey.sample(
+            ParityData.steps, oneIn: engine.share(here: 6, elsewhere: 12),
+            of: "\(engine) steps \(data.name)")
+        {
             try ways.check(pipeline)
         }
     }
@@ -117,7 +120,7 @@ struct ParityTests {
             return "load x.db"
         }
         let pipelines = ParityData.aggregations + ParityData.steps
-        for pipeline in Survey.sample(pipelines, oneIn: 72, of: "SQLite \(fill) \(index)") {
+        for pipeline in Survey.sample(pipelines, oneIn: 24, of: "SQLite \(fill) \(index)") {
             try ways.check(pipeline)
         }
     }
@@ -126,7 +129,7 @@ struct ParityTests {
 
     /// Pipelines of up to six stages, drawn by chance: PLOTLINE_PIPELINES=10000 PLOTLINE_PIPELINES_FROM=1.
     @Test(arguments: TestedEngine.walked) func anyPipeline(_ engine: TestedEngine) throws {
-        let count = Survey.count("PLOTLINE_PIPELINES", usual: engine == .sqlite ? 24 : 8)
+        let count = Survey.count("PLOTLINE_PIPELINES", usual: engine == .sqlite ? 60 : 24)
         let from = Survey.firstSeed("PLOTLINE_PIPELINES_FROM", count: count)
         let ways = try ParityData.all.map { try Parity(engine, $0) }
         var (taken, streamed) = (0, 0)

@@ -123,7 +123,9 @@ import Threads
     /// A query takes the limits away; the next statement has them again, and our own clock goes on meanwhile.
     @Test func limitsAreSetAnew() throws {
         let session = PostgresSession(
-            try EngineAddress(server.url(""), port: 5432), isNotebook: false, Cancellation(), seconds: 1)
+            ServerDoor(
+                address: try EngineAddress(server.url(""), port: 5432), isNotebook: false, cancellation: Cancellation(),
+                seconds: 1))
         let loads = [
             "select set_config('statement_timeout', '0', false), pg_sleep(30)::text as x",
             "select pg_sleep(30)::text as x from generate_series(1, 3)",
@@ -200,7 +202,9 @@ import Threads
         let own = try PostgresServer.start()
         let place = HostPort("127.0.0.1", own.port)
         let session = PostgresSession(
-            try EngineAddress(own.url(""), port: 5432), isNotebook: false, Cancellation(), seconds: 2)
+            ServerDoor(
+                address: try EngineAddress(own.url(""), port: 5432), isNotebook: false, cancellation: Cancellation(),
+                seconds: 2))
         var backend: pid_t?
         try session.rows("SELECT pg_backend_pid()") { backend = $0[0].whole.map { pid_t($0) } }
         let silent = try #require(backend)

@@ -36,7 +36,7 @@ enum TestedEngine: String, CaseIterable, Sendable {
     }()
 
     /// How large a share of cases is tried: what another process answers takes its time.
-    func share(_ usual: UInt64) -> UInt64 { self == .sqlite ? usual : 3 * usual }
+    func share(here: UInt64, elsewhere: UInt64) -> UInt64 { self == .sqlite ? here : elsewhere }
 
     /// - Returns: what loads the table.
     func load(_ data: ParityData, in rig: SessionRig) throws -> String {

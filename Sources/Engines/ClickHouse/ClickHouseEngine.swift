@@ -9,59 +9,36 @@ package enum ClickHouseEngine: ServerEngine {
     package static let dialect: any Dialect = ClickHouseDialect()
     package static let schemes: [String: UInt16] = ["clickhouse": 8123, "clickhouses": 8443]
 
-    package static func session(
-        _ address: EngineAddress, isNotebook: Bool, _ cancellation: Cancellation
-    ) -> any ServerSession {
-        ClickHouseSession(address, isNotebook: isNotebook, cancellation)
-    }
+    package static var session: any ServerSession.Type { ClickHouseSession.self }
 }
 
 /// A database of ClickHouse's. Each statement is one of its own that only reads, which lets no query read a file or another
 /// server either.
 final class ClickHouseSession: ServerSession {
-    private let address: EngineAddress
-    private let isNotebook: Bool
-    private let cancellation: Cancellation
-    /// How long an answer may take.
-    private let seconds: Int
+    private let door: ServerDoor
     private var connection: ClickHouseConnection?
 
-    init(
-        _ address: EngineAddress, isNotebook: Bool, _ cancellation: Cancellation,
-        seconds: Int = EnginePatience.answering
-    ) {
-        self.address = address
-        self.isNotebook = isNotebook
-        self.cancellation = cancellation
-        self.seconds = seconds
-    }
+    init(_ door: ServerDoor) { self.door = door }
 
     var dialect: any Dialect { ClickHouseEngine.dialect }
 
     private func connected() throws -> ClickHouseConnection {
         if let connection { return connection }
-        let made = try ClickHouseConnection(address, password: password)
+        let made = try ClickHouseConnection(door.address, password: password)
         connection = made
         return made
     }
 
     /// A notebook's writer chose the host: only a line that names it has the password meant for it.
     private var password: String? {
-        if !isNotebook, let own = unsafe getenv("CLICKHOUSE_PASSWORD") { return unsafe String(cString: own) }
-        var asked = address
-        asked.user = address.user ?? "default"
+        if !door.isNotebook, let own = unsafe getenv("CLICKHOUSE_PASSWORD") { return unsafe String(cString: own) }
+        var asked = door.address
+        asked.user = door.address.user ?? "default"
         return Passwords.read()?.password(for: asked)
     }
 
     func rows(_ query: String, _ body: ([EngineCell]) throws -> Void) throws {
-        try connected().rows(query, seconds: seconds, cancellation, body)
-    }
-
-    /// Rows of texts; nil for what is missing.
-    private func texts(_ query: String) throws -> [[String?]] {
-        var rows: [[String?]] = []
-        try self.rows(query) { rows.append($0.map(\.string)) }
-        return rows
+        try connected().rows(query, seconds: door.seconds, door.cancellation, body)
     }
 
     // MARK: what there is
@@ -89,7 +66,7 @@ final class ClickHouseSession: ServerSession {
             OR concat(database, '.', name) = \(literal) ORDER BY database = currentDatabase() AND name = \(literal) DESC
             """)
         guard let row = found.first, row.count == 2, let database = row[0], let table = row[1] else {
-            throw FormatsError.unknownTable(name: name, path: address.text, tables: try tables().map(\.name))
+            throw FormatsError.unknownTable(name: name, path: door.address.text, tables: try tables().map(\.name))
         }
         var relation = try EngineRelation(dialect.quoted(database) + "." + dialect.quoted(table), self)
         relation.rows = rowCounts("database = \(dialect.literal(database))")[table]
@@ -108,7 +85,7 @@ final class ClickHouseSession: ServerSession {
 
     func query(_ text: String) throws -> EngineRelation {
         guard !text.utf8.contains(0) else {
-            throw EngineError.failed(address.place, message: "a query holds no zero byte")
+            throw EngineError.failed(door.address.place, message: "a query holds no zero byte")
         }
         return try EngineRelation(EngineRelation.query(text), self)
     }

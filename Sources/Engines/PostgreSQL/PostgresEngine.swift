@@ -10,32 +10,16 @@ package enum PostgresEngine: ServerEngine {
     package static let dialect: any Dialect = PostgresDialect()
     package static let schemes: [String: UInt16] = ["postgresql": 5432, "postgres": 5432]
 
-    package static func session(
-        _ address: EngineAddress, isNotebook: Bool, _ cancellation: Cancellation
-    ) -> any ServerSession {
-        PostgresSession(address, isNotebook: isNotebook, cancellation)
-    }
+    package static var session: any ServerSession.Type { PostgresSession.self }
 }
 
 /// A database of PostgreSQL's. Each statement is one of the extended protocol in a transaction that only reads, with its limits
 /// set anew.
 final class PostgresSession: ServerSession {
-    private let address: EngineAddress
-    private let isNotebook: Bool
-    private let cancellation: Cancellation
-    /// How long an answer may take.
-    private let seconds: Int
+    private let door: ServerDoor
     private var connection: PostgresConnection?
 
-    init(
-        _ address: EngineAddress, isNotebook: Bool, _ cancellation: Cancellation,
-        seconds: Int = EnginePatience.answering
-    ) {
-        self.seconds = seconds
-        self.address = address
-        self.isNotebook = isNotebook
-        self.cancellation = cancellation
-    }
+    init(_ door: ServerDoor) { self.door = door }
 
     deinit { if let connection, connection.stands { Self.idle.withLock { $0[key] = Idle(connection) } } }
 
@@ -50,7 +34,9 @@ final class PostgresSession: ServerSession {
         init(_ connection: PostgresConnection) { self.connection = connection }
     }
     private static let idle = Mutex<[String: Idle]>([:])
-    private var key: String { "\(address.user ?? "")\n\(address.place.text)\n\(address.database)\n\(isNotebook)" }
+    private var key: String {
+        "\(door.address.user ?? "")\n\(door.address.place.text)\n\(door.address.database)\n\(door.isNotebook)"
+    }
 
     private func connected() throws -> (connection: PostgresConnection, isNew: Bool) {
         if let connection, connection.stands { return (connection, false) }
@@ -58,7 +44,7 @@ final class PostgresSession: ServerSession {
             connection = found
             return (found, false)
         }
-        let made = try PostgresConnection(parameters, to: address.place, cancellation)
+        let made = try PostgresConnection(parameters, to: door.address.place, door.cancellation)
         connection = made
         return (made, true)
     }
@@ -66,24 +52,24 @@ final class PostgresSession: ServerSession {
     /// Runs `body` in a transaction that only reads. A connection that was lost while nobody used it is made anew, once.
     private func reading<T>(_ body: (PostgresConnection) throws -> T) throws -> T {
         let begin = """
-            BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = \(seconds * 1000); SET LOCAL TimeZone = 'UTC'; \
+            BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = \(door.seconds * 1000); SET LOCAL TimeZone = 'UTC'; \
             SET LOCAL standard_conforming_strings = on; SET LOCAL DateStyle = 'ISO, YMD'; \
             SET LOCAL IntervalStyle = 'iso_8601'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'
             """
         var (own, isNew) = try connected()
         do {
-            try own.run(begin, cancellation)
+            try own.run(begin, door.cancellation)
         } catch EngineError.lost where !isNew {
             connection = nil
             (own, isNew) = try connected()
-            try own.run(begin, cancellation)
+            try own.run(begin, door.cancellation)
         }
         do {
             let result = try body(own)
-            try own.run("ROLLBACK", cancellation)
+            try own.run("ROLLBACK", door.cancellation)
             return result
         } catch EngineError.failed(let place, let message) {
-            try? own.run("ROLLBACK", cancellation)
+            try? own.run("ROLLBACK", door.cancellation)
             throw EngineError.failed(place, message: message)
         } catch {
             // Nobody knows what state it is in.
@@ -93,20 +79,13 @@ final class PostgresSession: ServerSession {
     }
 
     func rows(_ query: String, _ body: ([EngineCell]) throws -> Void) throws {
-        try reading { try $0.rows(query, seconds: seconds, cancellation, body) }
-    }
-
-    /// Rows of texts; nil for what is missing.
-    private func texts(_ query: String) throws -> [[String?]] {
-        var rows: [[String?]] = []
-        try self.rows(query) { rows.append($0.map(\.string)) }
-        return rows
+        try reading { try $0.rows(query, seconds: door.seconds, door.cancellation, body) }
     }
 
     // MARK: what there is
 
     func columns(of query: String) throws -> [(name: String, type: String)] {
-        let found = try reading { own in try own.columns(of: query, cancellation) }
+        let found = try reading { own in try own.columns(of: query, door.cancellation) }
         let numbers = Set(found.map(\.type)).map { "\($0)" }.joined(separator: ", ")
         guard !numbers.isEmpty else { return [] }
         var names: [String: String] = [:]
@@ -126,7 +105,7 @@ final class PostgresSession: ServerSession {
         let literal = SQLText.literal(name)
         let found = try catalogue("(c.relname = \(literal) OR n.nspname || '.' || c.relname = \(literal))")
         guard let table = found.first(where: \.isVisible) ?? found.first else {
-            throw FormatsError.unknownTable(name: name, path: address.text, tables: try tables().map { $0.name })
+            throw FormatsError.unknownTable(name: name, path: door.address.text, tables: try tables().map { $0.name })
         }
         var relation = try EngineRelation(SQLText.quoted(table.schema) + "." + SQLText.quoted(table.name), self)
         relation.rows = table.rows
@@ -160,9 +139,9 @@ final class PostgresSession: ServerSession {
 
     func query(_ text: String) throws -> EngineRelation {
         guard !text.utf8.contains(0) else {
-            throw EngineError.failed(address.place, message: "a query holds no zero byte")
+            throw EngineError.failed(door.address.place, message: "a query holds no zero byte")
         }
-        if isNotebook { try checkRole() }
+        if door.isNotebook { try checkRole() }
         return try EngineRelation(EngineRelation.query(text), self)
     }
 
@@ -179,7 +158,7 @@ final class PostgresSession: ServerSession {
             """
         for row in try texts(sql) {
             if let role = row[0], let power = row[1] {
-                throw EngineError.mightyRole(address.place, role: role, power: power)
+                throw EngineError.mightyRole(door.address.place, role: role, power: power)
             }
         }
     }
@@ -189,22 +168,25 @@ final class PostgresSession: ServerSession {
     /// libpq's connection string: what it says, no variable and no service says otherwise
     /// (postgresql.org/docs/15/libpq-connect.html).
     var parameters: String {
-        let place = address.place
+        let place = door.address.place
         var words: [(String, String)] = [
             ("host", place.host), ("hostaddr", ""), ("port", "\(place.port ?? 5432)"),
-            ("dbname", address.database.isEmpty ? "postgres" : address.database), ("application_name", "plotline"),
+            ("dbname", door.address.database.isEmpty ? "postgres" : door.address.database),
+            ("application_name", "plotline"),
             ("client_encoding", "UTF8"), ("gssencmode", "disable"), ("target_session_attrs", "any"),
             ("tcp_user_timeout", "20000"), ("keepalives_idle", "10"),
         ]
-        if let user = address.user { words.append(("user", user)) }
+        if let user = door.address.user { words.append(("user", user)) }
         if place.isOnThisMachine {
             words.append(("sslmode", "prefer"))
         } else {
             words += [("sslmode", "verify-full"), ("sslrootcert", Certificates.bundle)]
         }
-        if isNotebook {
+        if door.isNotebook {
             // Whoever wrote the notebook chose the host: only a line that names it has the password meant for it.
-            words += [("password", Passwords.read()?.password(for: address) ?? ""), ("passfile", "/dev/null/none")]
+            words += [
+                ("password", Passwords.read()?.password(for: door.address) ?? ""), ("passfile", "/dev/null/none"),
+            ]
         }
         return words.map { "\($0.0)='\(Self.escaped($0.1))'" }.joined(separator: " ")
     }

@@ -131,7 +131,7 @@ extension Cursor {
     private static let words: Set<String> = ["and", "or", "in", "is", "not", "between", "like"]
 
     /// The word of an operator, which may stand in capitals as SQL has it.
-    private func operatorWord(_ token: Token) -> String {
+    func operatorWord(_ token: Token) -> String {
         let typed = string(token), small = typed.lowercased()
         return Self.words.contains(small) && typed == typed.uppercased() ? small : typed
     }
@@ -148,7 +148,7 @@ extension Cursor {
     }
 
     /// An instant and a duration make an instant, so that `now - 12 weeks` is one value.
-    private static func joined(_ left: Expression, _ sign: BinaryOperator, _ right: Expression) -> Expression {
+    static func joined(_ left: Expression, _ sign: BinaryOperator, _ right: Expression) -> Expression {
         let range = left.range.union(right.range)
         if case .instant(var instant) = left.node, case .duration(var duration) = right.node,
             sign == .add || sign == .subtract
@@ -176,7 +176,7 @@ extension Cursor {
     }
 
     /// The same of an operand that numbers are computed of; a text that is an instant stays one.
-    private static func operandColumn(_ expression: Expression) -> Expression {
+    static func operandColumn(_ expression: Expression) -> Expression {
         guard case .text(let text) = expression.node, InstantSyntax(reading: text) == nil else { return expression }
         return column(expression)
     }
@@ -204,267 +204,5 @@ extension Cursor {
         case .unary(.negate, let inner): isConstant(inner)
         default: false
         }
-    }
-
-    // MARK: What follows `in` and `is`
-
-    private mutating func membership(_ subject: Expression, negated: Bool) -> Expression? {
-        let subject = Self.column(subject)
-        let token = peek()
-        var result: Expression?
-        if isSymbol(token, "(") {
-            take(token)
-            guard let (items, end) = listed(from: token) else { return nil }
-            result = Expression(.among(subject, items), SourceRange(subject.range.lower, end))
-        } else if isSymbol(token, "{"), let (value, word, range) = parameterValue() {
-            guard case .list(let items) = value else {
-                failed(.parameterKind(word, wanted: .range), at: token.lower)
-                return nil
-            }
-            let nodes = items.compactMap { Self.expression($0.value, range) }
-            result = Expression(.among(subject, nodes), subject.range.union(range))
-        } else {
-            result = interval(subject)
-        }
-        return result.map { negated ? Expression(.unary(.not, $0), $0.range) : $0 }
-    }
-
-    /// `between 8 and 17`: both ends are within, as in `in 8..17`.
-    private mutating func between(_ subject: Expression, negated: Bool) -> Expression? {
-        let subject = Self.column(subject)
-        guard let lower = operation(.sum), takeWord("and") != nil, let upper = operation(.sum) else { return nil }
-        let range = subject.range.union(upper.range)
-        let within = Expression(.within(subject, lower: lower, upper: upper), range)
-        return negated ? Expression(.unary(.not, within), range) : within
-    }
-
-    /// `like "a%"`: the whole text, `%` any characters and `_` one.
-    private mutating func likeness(_ subject: Expression, negated: Bool) -> Expression? {
-        let token = peek()
-        guard token.isText, let text = parts(of: token).flatMap({ TextSyntax(parts: $0).literal }) else {
-            expected(.value(.text), at: token)
-            return nil
-        }
-        take(token)
-        var pattern = "^"
-        for character in text {
-            switch character {
-            case "%": pattern += "(?s:.*)"
-            case "_": pattern += "(?s:.)"
-            case let sign where ".\\+*?[^]$(){}=!<>|:-#/".contains(sign): pattern += "\\\(sign)"
-            default: pattern.append(character)
-            }
-        }
-        let range = subject.range.union(token.range)
-        let joined = Self.joined(subject, .matches, Expression(.text(pattern + "\\z"), range))
-        return negated ? Expression(.unary(.not, joined), joined.range) : joined
-    }
-
-    /// `8..17`, `..5`, `5..`.
-    private mutating func interval(_ subject: Expression) -> Expression? {
-        var lower: Expression?, upper: Expression?
-        let first = peek()
-        if !isSymbol(first, "..") {
-            guard let bound = operation(.sum) else { return nil }
-            lower = bound
-        }
-        let dots = peek()
-        guard isSymbol(dots, "..") else {
-            // `time in 2026-11-19` is within that day.
-            if let lower, case .instant = lower.node { return Self.joined(subject, .equal, lower) }
-            // `time in 2024` is within that year.
-            if let lower, case .number(let number) = lower.node, case .name("time", _) = subject.node,
-                let year = Int(exactly: number.value), (1000...9999).contains(year)
-            {
-                let instant = InstantSyntax(base: .date(year: year, month: nil, day: nil))
-                return Self.joined(subject, .equal, Expression(.instant(instant), lower.range))
-            }
-            // `(b - a) in minutes` is so many of them.
-            if let lower, case .name(let word, quoted: false) = lower.node, let unit = DurationUnit(word: word) {
-                let one = Expression(.duration(DurationSyntax(count: 1, unit: unit)), lower.range)
-                return Self.joined(subject, .divide, one)
-            }
-            expected(.word(".."), at: dots)
-            return nil
-        }
-        guard lower == nil || dots.gap == .none else {
-            failed(.spaceInRange(SourceRange(first.lower, dots.upper)), at: dots.upper)
-            return nil
-        }
-        take(dots)
-        let next = peek()
-        if next.gap == .none, !next.isEnd, !isSymbol(next, ")"), !isSymbol(next, ",") {
-            guard let bound = operation(.sum) else { return nil }
-            upper = bound
-        } else if next.gap == .space, next.isNumber {
-            failed(.spaceInRange(SourceRange(first.lower, next.upper)), at: next.upper)
-            return nil
-        }
-        guard lower != nil || upper != nil else {
-            expected(.value(.range), at: next)
-            return nil
-        }
-        return Expression(.within(subject, lower: lower, upper: upper), SourceRange(subject.range.lower, position))
-    }
-
-    private mutating func missing(_ subject: Expression, at own: Token) -> Expression? {
-        let subject = Self.column(subject)
-        let negated = takeWord("not") != nil
-        let sign = SourceRange(own.lower, position)
-        if let range = takeWord("missing") {
-            return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
-        }
-        // `is open` is `= open`.
-        let token = peek()
-        guard token.isName || token.isQuotedName || token.isText || token.isNumber,
-            let value = bareText() ?? operation(.sum)
-        else { return nil }
-        respellings.append(.words(sign, as: negated ? "!=" : "="))
-        return Self.joined(subject, negated ? .notEqual : .equal, value)
-    }
-
-    // MARK: Operands
-
-    private mutating func prefix(_ level: Binding) -> Expression? {
-        let token = peek()
-        let sign: (UnaryOperator, Binding)? =
-            (token.isName && operatorWord(token) == "not" || isSymbol(token, "!"))
-                && level.rawValue <= Binding.not.rawValue
-            ? (.not, isSymbol(token, "!") ? .negation : .not)
-            : isSymbol(token, "-") ? (.negate, .negation) : nil
-        guard let (sign, binding) = sign else { return operand() }
-        operators += 1
-        take(token)
-        guard var inner = operation(binding) else { return nil }
-        if sign == .negate { inner = Self.operandColumn(inner) }
-        let range = SourceRange(token.lower, inner.range.upper)
-        if sign == .negate, case .number(var number) = inner.node, inner.range.lower == token.upper {
-            number.value.negate()
-            number.whole?.negate()
-            return Expression(.number(number), range)
-        }
-        return Expression(.unary(sign, inner), range)
-    }
-
-    mutating func operand() -> Expression? {
-        let token = peek()
-        switch token.kind {
-        case .number: return numberOperand(token)
-        case .instant(let base):
-            take(token)
-            return Expression(.instant(InstantSyntax(base: base)), token.range)
-        case .text:
-            guard let parts = parts(of: token) else { return nil }
-            guard let text = TextSyntax(parts: parts).literal else {
-                failed(.interpolationInExpression(token.range), at: token.upper)
-                return nil
-            }
-            take(token)
-            return Expression(.text(text), token.range)
-        case .quotedName:
-            take(token)
-            return Expression(.name(name(token), quoted: true), token.range)
-        case .name: return nameOperand(token)
-        case .symbol where isSymbol(token, "("): return parenthesised(token)
-        case .symbol where isSymbol(token, "~"): return patternOperand(token)
-        case .symbol where isSymbol(token, "{"):
-            guard let (value, word, range) = parameterValue() else { return nil }
-            if let literal = Self.expression(value, range) { return literal }
-            failed(.listInExpression(word.range), at: position)
-            return nil
-        default:
-            expected(.operand, at: token)
-            note(slot: "operand", .expression)
-            return nil
-        }
-    }
-
-    /// A number, or a duration when a unit follows (`10 min`) that is not a function's name.
-    private mutating func numberOperand(_ token: Token) -> Expression? {
-        guard let number = number(token, touchingName: true) else { return nil }
-        take(token)
-        let next = peek()
-        if next.isName, !number.isPercent, let unit = DurationUnit(word: string(next)),
-            lexer.byte(next.upper) != UInt8(ascii: "(")
-        {
-            take(next)
-            let duration = DurationSyntax(count: number.value, unit: unit)
-            return Expression(.duration(duration), SourceRange(token.lower, next.upper))
-        }
-        if next.isName, next.gap == .none, !number.isPercent, let duration = compoundDuration(number.value, at: next) {
-            return Expression(.duration(duration), SourceRange(token.lower, position))
-        }
-        if next.isName, next.gap == .none {
-            expected(.entry(.unit), at: next)
-            return nil
-        }
-        return Expression(.number(number), token.range)
-    }
-
-    private mutating func nameOperand(_ token: Token) -> Expression? {
-        let text = string(token)
-        switch operatorWord(token) {
-        case "and", "or", "in", "is", "not", "between", "like":
-            expected(.operand, at: token)
-            return nil
-        case "missing":
-            take(token)
-            return Expression(.missing, token.range)
-        default: break
-        }
-        take(token)
-        let next = peek()
-        if isSymbol(next, "(") { return scopedCall(functionName(token), next) }
-        if text == "cumulative", next.isName, lexer.byte(next.upper) == UInt8(ascii: "(") {
-            return running(from: token, next)
-        }
-        if let base = InstantSyntax.Base(word: text) {
-            return Expression(.instant(InstantSyntax(base: base)), token.range)
-        }
-        if isGenerous, let whole = wordsOperand(token) { return whole }
-        return Expression(.name(text, quoted: false), token.range)
-    }
-
-    private mutating func parenthesised(_ open: Token) -> Expression? {
-        take(open)
-        parenthesisDepth += 1
-        defer { parenthesisDepth -= 1 }
-        guard let inner = operation(.or) else { return nil }
-        let close = peek()
-        guard isSymbol(close, ")") else { return unclosed(open, close) }
-        take(close)
-        return Expression(inner.node, SourceRange(open.lower, close.upper))
-    }
-
-    /// Expressions separated by commas up to `)`, and where that ends.
-    private mutating func listed(from open: Token) -> ([Expression], Int)? {
-        parenthesisDepth += 1
-        defer { parenthesisDepth -= 1 }
-        var items: [Expression] = []
-        var token = peek()
-        if isSymbol(token, ")") {
-            take(token)
-            return (items, token.upper)
-        }
-        while true {
-            guard let item = bareText() ?? operation(.or) else { return nil }
-            items.append(item)
-            token = peek()
-            if isSymbol(token, ")") {
-                take(token)
-                return (items, token.upper)
-            }
-            guard isSymbol(token, ",") else {
-                _ = unclosed(open, token)
-                return nil
-            }
-            take(token)
-        }
-    }
-
-    mutating func unclosed(_ open: Token, _ token: Token) -> Expression? {
-        if token.isEnd { failed(.unclosedParenthesis(opened: open.range, at: token.range), at: token.lower) }
-        expected(.word(")"), at: token)
-        return nil
     }
 }

@@ -180,20 +180,18 @@ extension SessionCells {
     /// Takes back the last thing that was done when it was a change of the cells.
     ///
     /// - Returns: where the session goes; nil when the session itself takes back a cell.
-    mutating func undoChange(in session: Session) -> CellsSnapshot? {
-        guard case .change(let before)? = past.last else { return nil }
-        past.removeLast()
-        future.append(.change(snapshot(session, before: before.name)))
-        step(to: before)
-        return before
-    }
+    mutating func undoChange(in session: Session) -> CellsSnapshot? { step(session, from: \.past, to: \.future) }
 
-    mutating func redoChange(in session: Session) -> CellsSnapshot? {
-        guard case .change(let after)? = future.last else { return nil }
-        future.removeLast()
-        past.append(.change(snapshot(session, before: after.name)))
-        step(to: after)
-        return after
+    mutating func redoChange(in session: Session) -> CellsSnapshot? { step(session, from: \.future, to: \.past) }
+
+    private mutating func step(
+        _ session: Session, from taken: WritableKeyPath<Self, [Step]>, to given: WritableKeyPath<Self, [Step]>
+    ) -> CellsSnapshot? {
+        guard case .change(let there)? = self[keyPath: taken].last else { return nil }
+        self[keyPath: taken].removeLast()
+        self[keyPath: given].append(.change(snapshot(session, before: there.name)))
+        step(to: there)
+        return there
     }
 
     private mutating func step(to there: CellsSnapshot) {

@@ -24,7 +24,7 @@ package struct AggregateTransform: Transform {
                     .word("empty"),
                     .choice(Aggregation.EmptyRule.allCases.map { .flag($0.rawValue, as: "empty") }),
                 ]),
-                .sequence([.word("partial"), .flag("drop", as: "partial")]),
+                .sequence([.word("partial"), .flag("drop", as: "partial")]), Forms.byKeys,
             ]),
         ]),
         impliedBefore: [.aggregate, .period],

@@ -163,12 +163,14 @@ package struct ResampleTransform: Transform {
     ) throws -> Int {
         var filled = 0
         var pace = Pace(context, "resample", of: cuts.count)
+        var polling = Polling(context.cancellation)
         out.reserveCapacity(out.count + cuts.count)
         var before = -1
         var after = known(values, rows, times, from: 0)
         for (done, cut) in cuts.enumerated() {
             try pace.reached(done)
             while after < rows.count, times[after] <= cut {
+                try polling.step()
                 before = after
                 after = known(values, rows, times, from: after + 1)
             }

@@ -108,9 +108,11 @@ private struct Extremes: Sendable {
         let keys = try values.ranks(context.cancellation)
         var rows: [Int] = []
         var missing = 0
+        var polling = Polling(context.cancellation)
         for group in 0..<within.count {
             let range = within.offsets[group]..<within.offsets[group + 1]
-            rows += try Self.best(count, of: range, in: within.order, keys.span, greatest: greatest, &missing, context)
+            rows += try Self.best(
+                count, of: range, in: within.order, keys.span, greatest: greatest, &missing, &polling, context)
         }
         let what = "the \(count == 1 ? "" : GroupedNumber.text(count) + " ")\(greatest ? "greatest" : "least")"
         let each = groups.isEmpty ? "" : " of each \(groups.words)"
@@ -156,7 +158,7 @@ private struct Extremes: Sendable {
     /// - Parameter missing: grows by the rows without a value.
     private static func best(
         _ count: Int, of range: Range<Int>, in order: [Int]?, _ keys: Span<Double>, greatest: Bool,
-        _ missing: inout Int, _ context: SeriesContext
+        _ missing: inout Int, _ polling: inout Polling, _ context: SeriesContext
     ) throws -> [Int] {
         // Whether row a stands behind row b.
         func isWorse(_ a: Int, _ b: Int) -> Bool {
@@ -174,7 +176,7 @@ private struct Extremes: Sendable {
             }
         }
         for place in range {
-            if place & 0xFFFF == 0 { try context.cancellation.check() }
+            try polling.step()
             let row = order.map { $0[place] } ?? place
             guard keys[row] == keys[row] else {
                 missing += 1
