@@ -16,7 +16,7 @@ import Testing
 
     /// The longest time without a look, ns of processor time. What takes longer must not grow with the rows: at a hundred times
     /// as many a release takes about five times as long.
-    static let limit = 100_000_000
+    static let limit = 50_000_000
 
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String

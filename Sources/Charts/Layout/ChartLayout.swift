@@ -166,12 +166,15 @@ struct ChartLayout {
             }
             let drawn = one.mark.draw(one, on: plot)
             elements += words.kept(drawn, text)
+            // Whoever asked for the scene says that it was stopped.
+            if Cancellation.process.isRaised { return }
             if mostStops > 0 {
                 ValueStops(chart, atMost: mostStops, of: stopsOfAll).add(one, drawn, on: plot, to: &reading)
             }
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }
             if let format = one.labels { written.append((one, plot, format)) }
         }
+        if Cancellation.process.isRaised { return }
         axes.drawInFront(into: &self)
         if !written.isEmpty, cell == nil { words.avoid(elements) }
         for (one, plot, format) in written {

@@ -29,7 +29,7 @@ struct WordRoom {
         return elements.filter { element in
             looked += 1
             // Whoever asked for the scene says that it was stopped.
-            if looked & 1023 == 0, Cancellation.process.isRaised { return false }
+            if looked & 255 == 0, Cancellation.process.isRaised { return false }
             guard case .text(let run) = element.shape, run.rotation == 0 else { return true }
             guard !run.text.isEmpty else { return false }
             let box = Self.box(run, text)

@@ -49,7 +49,7 @@ struct MatrixDrawing {
                 let cell = rect(column, row)
                 for place in 0..<min(x.values.count, y.values.count) {
                     // Whoever asked for the scene says that it was stopped.
-                    if place & 1023 == 1023, Cancellation.process.isRaised { return elements }
+                    if place & 255 == 255, Cancellation.process.isRaised { return elements }
                     let point = Point(
                         self.x(x.values.span[place], x.extent, cell), self.y(y.values.span[place], y.extent, cell))
                     // Of thousands those on one place are one.

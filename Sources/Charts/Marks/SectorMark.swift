@@ -25,12 +25,15 @@ package enum SectorMark: Mark {
         if table.runs.count > 1 { throw ChartsError.needsCategories("sector") }
         // One value a name, in the names' order.
         var values = [Double](repeating: .nan, count: names.count)
+        var polling = Polling(reader.context.cancellation)
         for row in 0..<run.y.count where run.x[row].isFinite {
+            try polling.step()
             let slot = Int(saturating: run.x[row])
             guard values.indices.contains(slot), run.y.span[row].isFinite else { continue }
             values[slot] = (values[slot].isNaN ? 0 : values[slot]) + run.y.span[row]
         }
         guard !values.contains(where: { $0 < 0 }) else { throw ChartsError.negativeShare(run.column) }
+        try reader.context.cancellation.check()
         var kept = names
         let limit = SeriesPalette.light.count
         if cycle == nil, names.count > limit {

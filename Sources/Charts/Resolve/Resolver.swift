@@ -201,6 +201,7 @@ struct Resolver {
         series = withoutThirdUnit(series, units)
         settleSides(series)
         try order(&series, &axisKind, &rows, layers)
+        try context.cancellation.check()
         for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
         if spec.facet == nil, let places = try SeriesColors.places(series) {
             try SeriesColors.color(&series, places)
@@ -215,7 +216,9 @@ struct Resolver {
         }
         try context.cancellation.check()
         series = AxisResolver.withSpacing(series, axisKind)
+        try context.cancellation.check()
         try SeriesShape.find(for: &series, known: known)
+        try context.cancellation.check()
         series = LongGaps.found(in: series)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()

@@ -95,12 +95,14 @@ struct SlotOrder {
     }
 
     /// One series with its rows in their new slots; those of the folded slot are one row.
-    private func moved(_ one: ResolvedSeries, _ slot: [Int], folded: Int?, averages: Bool) throws(SeriesError)
-        -> ResolvedSeries
-    {
+    private func moved(
+        _ one: ResolvedSeries, _ slot: [Int], folded: Int?, averages: Bool
+    ) throws -> ResolvedSeries {
+        var polling = Polling()
         var (rows, places): ([Int], [Double]) = ([], [])
         var (sum, count) = (0.0, 0.0)
         for row in 0..<one.x.count where one.x[row].isFinite && slot.indices.contains(Int(one.x[row])) {
+            try polling.step()
             let to = slot[Int(one.x[row])]
             guard to >= 0 else { continue }
             if to == folded, !one.detail.isValued {
@@ -124,6 +126,7 @@ struct SlotOrder {
                 Buffer(rows.map { from.span[$0] } + [Double](repeating: .nan, count: y.count - rows.count))
             }
         }
+        try Cancellation.process.check()
         result.lower = picked(one.lower)
         result.floor = one.floor.map { floor in
             // What is folded stands on what was folded below it.
@@ -140,6 +143,7 @@ struct SlotOrder {
         result.error = one.error.flatMap { error in
             picked(error.lower).flatMap { low in picked(error.upper).map { ErrorBounds(lower: low, upper: $0) } }
         }
+        try Cancellation.process.check()
         result.detail = try one.detail.picked(rows)
         return result
     }

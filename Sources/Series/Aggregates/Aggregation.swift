@@ -51,11 +51,16 @@ package struct Aggregation: Sendable {
         let rowCounts = try grouping.bins.rowCounts(context.cancellation)
         let columns = try ResolvedAggregate.compute(
             resolved, in: grouping.bins, rowCounts: rowCounts, context, workers: workers)
+        try context.cancellation.check()
+        let fitting = try resolved.map {
+            try context.cancellation.check()
+            return $0.fittingCounts(in: grouping.bins)
+        }
         return try outcome(
             Result(
                 grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
                 columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil,
-                fitting: resolved.map { $0.fittingCounts(in: grouping.bins) }),
+                fitting: fitting),
             context)
     }
 
@@ -95,9 +100,11 @@ package struct Aggregation: Sendable {
     func outcome(_ result: Result, _ context: SeriesContext) throws -> Outcome {
         let grouping = result.grouping
         var columns = result.columns
+        try context.cancellation.check()
         var bins = Array(0..<grouping.bins.count)
         var notes = [SeriesNote].said(calendarNote(context))
         notes.tally(ResolvedAggregate.divisionsByZero(result.aggregates), .divisionsByZero)
+        try context.cancellation.check()
         if let kept = result.complete {
             notes.tally(grouping.starts.count - kept.count, .cutOffPeriods)
             bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)

@@ -15,16 +15,27 @@ struct PeriodSpacing {
     /// - Throws: `Interrupted`.
     init?(_ rowCounts: [Int], inner: Int, _ cancellation: Cancellation) throws {
         guard inner > 0 else { return nil }
-        var held: [Int] = []
-        for bins in Stretches(of: rowCounts.count) {
-            try cancellation.check()
-            for bin in bins where rowCounts[bin] > 0 && held.last != bin / inner { held.append(bin / inner) }
+        var first: Int?, last = 0
+        var gaps: [Int] = []
+        var polling = Polling(cancellation)
+        for bin in rowCounts.indices {
+            try polling.step()
+            guard rowCounts[bin] > 0 else { continue }
+            let period = bin / inner
+            if first == nil { (first, last) = (period, period) }
+            guard period > last else { continue }
+            if period == last + 1 { return nil }
+            gaps.append(period - last)
+            last = period
         }
-        guard held.count > 4, let first = held.first else { return nil }
-        let gaps = zip(held, held.dropFirst()).map { $1 - $0 }
-        guard let step = gaps.min(), step > 1, gaps.allSatisfy({ $0 % step == 0 }),
-            gaps.count(where: { $0 == step }) * 2 > gaps.count
-        else { return nil }
+        guard gaps.count > 3, let first, let step = gaps.min() else { return nil }
+        var least = 0
+        for gap in gaps {
+            try polling.step()
+            guard gap % step == 0 else { return nil }
+            if gap == step { least += 1 }
+        }
+        guard least * 2 > gaps.count else { return nil }
         (self.step, self.first) = (step, first)
     }
 

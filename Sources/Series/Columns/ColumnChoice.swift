@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// Which columns a transform works on, and whether it replaces them or adds one.
@@ -42,6 +43,7 @@ package struct ColumnChoice: Sendable {
         }
         var result = frame
         for name in chosen {
+            try Cancellation.process.check()
             let (column, numbers) = try frame.requireNumbers(name, for: needed)
             var made = try body(column, numbers)
             if let newName {

@@ -5,7 +5,7 @@ import Diagnostics
 /// Whatever goes over rows, or over what may be as many, steps through one of these or goes by `Stretches`, where the work
 /// of a row is a few instructions.
 package struct Polling {
-    private static let steps = 4096
+    private static let steps = 1024
 
     private let cancellation: Cancellation
     private var left = Polling.steps

@@ -23,15 +23,18 @@ struct EvenRows {
         _ rows: [Int], _ times: Span<Int64>, _ numbers: Span<Double>, for verb: String, _ context: SeriesContext
     ) throws {
         self.rows = rows
-        (places, step) = try Self.grid(rows.map { times[$0] }, verb, context)
+        (places, step) = try Self.grid(rows.mapped(stoppedBy: context.cancellation) { times[$0] }, verb, context)
         var known: [(place: Int, value: Double)] = []
-        for (at, row) in rows.enumerated() where numbers[row].isFinite { known.append((places[at], numbers[row])) }
+        var polling = Polling(context.cancellation)
+        for (at, row) in rows.enumerated() {
+            try polling.step()
+            if numbers[row].isFinite { known.append((places[at], numbers[row])) }
+        }
         guard let first = known.first, let last = known.last else {
             (values, offset, filled) = ([], 0, 0)
             return
         }
         try Frame.checkRoom(rows: last.place - first.place + 1, columns: 2)
-        var polling = Polling(context.cancellation)
         var values: [Double] = []
         for (at, one) in known.enumerated() {
             try polling.step()
@@ -69,23 +72,34 @@ struct EvenRows {
             months.append(Int64(civil.date.year * 12 + civil.date.month))
             locals.append(Int64(civil.date.daysSinceEpoch) * Microseconds.day + civil.microsecondsOfDay)
         }
-        if areMonths, let (places, step) = places(months) {
+        if areMonths, let (places, step) = try places(months, &polling) {
             return (places, DurationSyntax(count: Double(step), unit: .month))
         }
-        if let (places, step) = places(locals), step % Microseconds.day == 0 {
+        if let (places, step) = try places(locals, &polling), step % Microseconds.day == 0 {
             return (places, DurationSyntax(count: Double(step / Microseconds.day), unit: .day))
         }
-        if let (places, step) = places(times) {
+        if let (places, step) = try places(times, &polling) {
             return (places, DurationSyntax(count: Double(step), unit: .microsecond))
         }
         throw SeriesError.unevenRows(needed: verb, repeats: zip(times, times.dropFirst()).contains { $0 == $1 })
     }
 
     /// Where values stand on a grid of their least distance; nil where they do not, or most places would be empty.
-    private static func places(_ values: [Int64]) -> (places: [Int], step: Int64)? {
-        let distances = zip(values.dropFirst(), values).map { $0 &- $1 }
-        guard let least = distances.min(), least > 0, distances.allSatisfy({ $0 % least == 0 }) else { return nil }
-        let places = values.map { Int($0 &- values[0]) / Int(least) }
+    private static func places(
+        _ values: [Int64], _ polling: inout Polling
+    ) throws(Interrupted) -> (places: [Int], step: Int64)? {
+        var least = Int64.max
+        for at in values.indices.dropFirst() {
+            try polling.step()
+            least = min(least, values[at] &- values[at - 1])
+        }
+        guard least > 0 else { return nil }
+        var places = [0]
+        for at in values.indices.dropFirst() {
+            try polling.step()
+            guard (values[at] &- values[at - 1]) % least == 0 else { return nil }
+            places.append(Int(values[at] &- values[0]) / Int(least))
+        }
         guard let last = places.last, last < values.count * 4 + 8 else { return nil }
         return (places, least)
     }
