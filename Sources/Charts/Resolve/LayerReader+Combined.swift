@@ -7,7 +7,8 @@ extension LayerReader {
     func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
         if mark.channels.x.isBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
-            return try plain(columns, notes + [.rowsApart(own)])
+            let all = notes + [.rowsApart(own)]
+            return try samePlaces(columns, all) ?? plain(columns, all)
         }
         let groups = try groupCodes()
         let isJoined = mark.arrangement == .joined && RowSpacing.own(of: frame, coarserThan: step) != nil

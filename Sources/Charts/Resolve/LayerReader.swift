@@ -69,6 +69,8 @@ package struct LayerReader {
         var kind = Kind.quantity
         /// What is drawn around its mean.
         var interval: MeanInterval?
+        /// What columns beside it are combined by.
+        var shared: (any Aggregate)?
         /// It counts rows, whatever it is called.
         var isRows = false
 
@@ -77,7 +79,27 @@ package struct LayerReader {
 
         /// Law (d): what was said, else the sum of what adds up, else the mean.
         var combining: any Aggregate {
-            aggregate ?? (lower == nil && AdditiveQuantities.contains(name, kind) ? SumAggregate() : MeanAggregate())
+            aggregate ?? shared ?? (isAdditive ? SumAggregate() : MeanAggregate())
+        }
+
+        private var isAdditive: Bool { lower == nil && AdditiveQuantities.contains(name, kind) }
+
+        /// Law (d): columns of one unit stand on one axis and are compared there, so that they are all sums or all means. What has a
+        /// plural's name and a count's values counts beside others that do.
+        static func sharing(_ columns: [Chosen]) -> [Chosen] {
+            columns.map { one in
+                let others = columns.filter { $0.aggregate == nil && $0.unit == one.unit }
+                guard one.aggregate == nil, others.contains(where: \.isAdditive), !others.allSatisfy(\.isAdditive)
+                else { return one }
+                var result = one
+                result.shared = others.allSatisfy { $0.isAdditive || $0.mayCount } ? SumAggregate() : MeanAggregate()
+                return result
+            }
+        }
+
+        private var mayCount: Bool {
+            guard lower == nil, kind == .discrete, AdditiveQuantities.namesThings(name) else { return false }
+            return Extent(of: values).map { $0.lower >= 0 } ?? false
         }
 
         /// - Parameter isCombined: several rows are one value somewhere.
@@ -101,7 +123,7 @@ package struct LayerReader {
             }
             (columns[place].aggregate, columns[place].interval) = (MeanAggregate(), interval)
         }
-        return columns
+        return Chosen.sharing(columns)
     }
 
     private func plainColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
