@@ -125,4 +125,64 @@ extension RightByDefaultTests {
         let labels = Self.labels(Self.scene(try Self.chart("plot point v over \(name)", frame)))
         #expect(labels.contains("1,800"), "\(labels)")
     }
+
+    // MARK: The second round
+
+    /// Law (e): numbers that names begin with alike order them.
+    @Test(arguments: [
+        ["P1 - Critical", "P2 - High", "P3 - Normal", "P10 - None"],
+        ["Level 1: easy", "Level 2: hard", "Level 12: mad"],
+        ["1) never", "2) often"], ["Q1. yes", "Q2. no"], ["Underweight", "Normal", "Overweight", "Obese"],
+    ])
+    func numberedNamesAreOrdered(_ names: [String]) throws {
+        let met = Array(names.reversed())
+        let chart = try Self.chart(
+            "plot bar v by name", Self.categories(met, [Column("v", met.indices.map { Double($0) })]))
+        guard case .slots(let shown) = chart.x.scale else { return }
+        #expect(shown == names)
+    }
+
+    /// Flights and rooms are not counted through.
+    @Test(arguments: [["A1-B", "A2-C"], ["1.9", "1.10"], ["X1 Y", "Z2 Y"]])
+    func codesKeepTheirOrder(_ names: [String]) throws {
+        let met = Array(names.reversed())
+        let chart = try Self.chart(
+            "plot bar v by name", Self.categories(met, [Column("v", met.indices.map { Double($0) })]))
+        guard case .slots(let shown) = chart.x.scale else { return }
+        #expect(shown == met)
+    }
+
+    /// Law (n): numbers that go up by one from row to row, and those called so by a sign, count rows.
+    @Test(arguments: [("Ticket", 40_000, 1), ("Ticket #", 7, 3), ("№", 5, 2)])
+    func countersOfRowsAreNotDrawn(_ name: String, _ start: Int, _ step: Int) throws {
+        let times = Fixture.times(from: Fixture.instant(2024, 1, 1), every: Microseconds.hour, count: 30)
+        let frame = Fixture.frame(
+            times,
+            [
+                Column(name, (0..<30).map { Double(start + $0 * step) }),
+                Column("v", (0..<30).map { Double($0 * 7 % 11) }),
+            ])
+        #expect(try Self.chart("plot", frame).series.map(\.column) == ["v"])
+    }
+
+    /// Many years as colours of points are shades of one palette, as other numbers are.
+    @Test func manyYearsAreShades() throws {
+        let frame = Fixture.frame(
+            Buffer((0..<20).map { Fixture.instant(1990 + $0, 1, 1) }),
+            [Column("v", (0..<20).map { Double($0 * 7 % 11) }), Column("w", (0..<20).map { Double($0) })])
+        for name in ["time", "year"] {
+            let scene = Self.scene(try Self.chart("plot point v over w color by \(name)", frame))
+            #expect(Set(Self.marks(scene).compactMap { $0.fill.map { "\($0)" } }).count == 20)
+            #expect(Self.labels(scene).contains("1995") && Self.labels(scene, .legendLabel).isEmpty, "\(name)")
+        }
+        // A few are names.
+        let few = Self.scene(try Self.chart("plot point v over w color by year", Self.elections(4)))
+        #expect(Self.labels(few, .legendLabel) == ["1932", "1936", "1940", "1944"])
+    }
+
+    private static func elections(_ count: Int) -> Frame {
+        Fixture.frame(
+            Buffer((0..<count).map { Fixture.instant(1932 + $0 * 4, 1, 1) }),
+            [Column("v", (0..<count).map { Double($0) }), Column("w", (0..<count).map { Double($0 * 2) })])
+    }
 }
