@@ -185,4 +185,25 @@ extension RightByDefaultTests {
             Buffer((0..<count).map { Fixture.instant(1932 + $0 * 4, 1, 1) }),
             [Column("v", (0..<count).map { Double($0) }), Column("w", (0..<count).map { Double($0 * 2) })])
     }
+
+    /// Law (d): of a line each that somebody said, rows of one place are put together, and no column that nobody named splits them.
+    @Test func saidLinesAreCombined() throws {
+        let years = [1983, 1985]
+        let times = years.flatMap {
+            [Fixture.instant($0, 1, 1)] + Array(repeating: Fixture.instant($0, 1, 1), count: 3)
+        }
+        let frame = Fixture.frame(
+            Buffer(times),
+            [
+                Column("Freq", [1, 2, 3, 4, 5, 6, 7, 8]),
+                Column("grade", texts: ["x", "x", "y", "y", "x", "x", "y", "y"]),
+                Column("opinion", texts: ["good", "bad", "good", "bad", "good", "bad", "good", "bad"]),
+            ])
+        let chart = try Self.chart("plot line Freq by grade", frame)
+        #expect(chart.series.map(\.name) == ["x", "y"])
+        #expect(Self.values(chart, 0) == [3, 11] && Self.values(chart, 1) == [7, 15])
+        #expect(chart.series.allSatisfy { $0.measure.title == "sum Freq" })
+        // Where nothing is said each thing is a line.
+        #expect(try Self.chart("plot line Freq color by grade", frame).series.count == 4)
+    }
 }

@@ -121,7 +121,7 @@ extension LayerReader {
     /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars, which would stand on one
     /// another. Nil for rows as they are.
     func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
-        let isAsked = columns.contains { $0.aggregate != nil }
+        let isAsked = layer.isCombined || columns.contains { $0.aggregate != nil }
         guard isAsked || mark.arrangement == .columns else { return nil }
         let (kind, x) = try positions()
         let groups = try groupCodes()
