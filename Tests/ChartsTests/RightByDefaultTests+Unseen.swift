@@ -206,4 +206,36 @@ extension RightByDefaultTests {
         // Where nothing is said each thing is a line.
         #expect(try Self.chart("plot line Freq color by grade", frame).series.count == 4)
     }
+
+    /// Each line goes over the instants that it has rows at, whatever others have between.
+    @Test(arguments: ["plot line v by k", "plot line sum v by k", "plot line mean v color by k"])
+    func linesGoOverTheirOwnPlaces(_ cell: String) throws {
+        let frame = Self.days(
+            [0, 1, 2, 2, 3, 4, 5, 6],
+            [
+                Column("v", [1, 2, 3, 30, 4, 5, 6, 7]),
+                Column("k", texts: ["a", "b", "a", "a", "b", "a", "b", "a"]),
+            ])
+        let chart = try Self.chart(cell, frame)
+        #expect(chart.series.map { $0.y.count } == [4, 3])
+        #expect(chart.series.allSatisfy { one in (0..<one.y.count).allSatisfy { one.y.span[$0] > 0 } })
+        let runs = Self.marks(Self.scene(chart)).filter { if case .polyline = $0.shape { true } else { false } }
+        #expect(runs.count == 2)
+    }
+
+    /// Law (g): bars by an index of many instants stand in time; a few are names.
+    @Test func barsByManyInstantsStandInTime() throws {
+        let many = Self.days((0..<200).map { $0 * $0 % 997 }.sorted(), [Column("v", (0..<200).map { Double($0) })])
+        for cell in ["plot bar by time", "plot bar v by time"] {
+            guard case .time = try Self.chart(cell, many).x.scale else {
+                Issue.record("\(cell): names")
+                continue
+            }
+        }
+        let few = Self.days([0, 3, 4], [Column("v", [1, 2, 3])])
+        guard case .slots = try Self.chart("plot bar v by time", few).x.scale else {
+            Issue.record("no names")
+            return
+        }
+    }
 }

@@ -34,7 +34,7 @@ extension LayerReader {
         }
         if let over = layer.over { names.insert(over) }
         for name in [styles.symbolBy, styles.dashBy].compactMap({ $0 }) where names.insert(name).inserted {
-            found.looks.append((name, try keys(name)))
+            found.looks.append((name, try lookKeys(name)))
             found.titles.looks.append(try title(name))
         }
         for key in try splittingKeys() where names.insert(key.words).inserted {
@@ -46,6 +46,15 @@ extension LayerReader {
             found.titles.others.append(try title(group))
         }
         return found
+    }
+
+    /// A word after `symbol` that is no column may be a symbol that was mistyped.
+    private func lookKeys(_ name: String) throws -> KeyColumn {
+        do {
+            return try keys(name)
+        } catch ChartsError.unknownColumn(let word, let candidates) where name == styles.symbolBy {
+            throw ChartsError.unknownColumn(word, candidates: candidates + SymbolSpec.allCases.map(\.rawValue))
+        }
     }
 
     private func title(_ name: String) throws -> String? {

@@ -28,7 +28,7 @@ package struct LayerReader {
             case .cycle(let cycle):
                 if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
-            case .column(let word) where isIndex(word) && !mark.channels.x.isBand: break
+            case .column(let word) where isIndex(word) && (!mark.channels.x.isBand || hasManyInstants): break
             case .column(let word):
                 let isMeasure = try self.isMeasure(word)
                 if isMeasure, let name = layer.columns.first?.name {
@@ -38,6 +38,15 @@ package struct LayerReader {
             }
         }
         return try samePlaces(columns, notes) ?? plain(columns, notes)
+    }
+
+    /// Law (g): more instants than a figure names stand in time, as bars there do.
+    private var hasManyInstants: Bool {
+        guard let times = frame.index.times else { return false }
+        var seen: Set<Int64> = []
+        let span = times.span
+        for row in span.indices where seen.insert(span[row]).inserted && seen.count > 60 { return true }
+        return false
     }
 
     /// Whether points stand on the names that they are by, over a time index too: those of an aggregate, and those whose colour says
