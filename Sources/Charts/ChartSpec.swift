@@ -61,6 +61,8 @@ package struct LayerSpec: Sendable {
     package var styles = StyleSet()
     /// The column that tells its lines apart in panels, where nobody asked for that: they are of one colour.
     var untold: String?
+    /// Rows of one place and line are one value, as somebody said what its lines are.
+    var isCombined = false
     /// The key by which its rows are combined already, one value each: none is combined again.
     var binned: KeySpec?
 

@@ -26,6 +26,10 @@ extension ChartSpec {
             guard layer.keys == keys, let columns = looks(of: layer, outline), !layer.columns.isEmpty else {
                 return nil
             }
+            let unsaid = layer.columns.filter { $0.aggregate == nil }.compactMap(\.name).map(
+                AdditiveQuantities.contains)
+            // Which aggregate columns share the rows alone say.
+            guard Set(unsaid).count < 2 else { return nil }
             for name in columns where !groups.contains(.column(name)) { groups.append(.column(name)) }
             for column in layer.columns {
                 guard let (name, spec) = Self.aggregate(column, outline) else { return nil }

@@ -1,3 +1,5 @@
+import Series
+
 /// Which quantities add up: the sum over rows is one of the same quantity, as of counts, amounts sold, rain that fell. Levels, rates,
 /// prices and scores do not. The name of a column says which; a unit alone never does. Of a plural that no list has the values say
 /// whether it counts (`Kind`): whole, never negative, and seldom alike, as ratings and numbers of doors are.
@@ -33,7 +35,7 @@ enum AdditiveQuantities {
     private static let measured: Set<String> = [
         "second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade", "meter", "metre", "mile",
         "foot", "inch", "yard", "pound", "gram", "kilo", "ounce", "liter", "litre", "gallon", "degree", "knot", "volt",
-        "watt", "amp", "percent", "coordinate", "series", "species", "news", "status",
+        "watt", "amp", "star", "percent", "coordinate", "series", "species", "news", "status",
     ]
 
     /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
@@ -58,6 +60,13 @@ enum AdditiveQuantities {
         }
     }
 
+    /// Whether a column of that name holds amounts: one that adds up, a level, or what ends in a unit of one letter.
+    static func isMeasured(_ name: String) -> Bool {
+        let words = words(name)
+        return contains(name) || words.contains { levels.contains($0) || measured.contains($0) }
+            || words.last?.count == 1
+    }
+
     /// The same of a column whose kind is known: a count adds up, whatever is counted.
     static func contains(_ name: String, _ kind: Kind) -> Bool { kind == .count || contains(name) }
 
@@ -74,7 +83,8 @@ enum AdditiveQuantities {
         guard !words.contains(where: { levels.contains($0) || levels.contains(singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
         else { return false }
-        return thing.count > 3 && singular(thing) != thing && !measured.contains(singular(thing))
+        return (thing.count > 3 || irregular[thing] != nil) && singular(thing) != thing
+            && !measured.contains(singular(thing))
             && !measured.contains(thing)
     }
 

@@ -35,6 +35,8 @@ struct OrderedKind: Sendable {
     var areLabels = false
     /// How many there are of a kind that begins again after its last: months, weekdays.
     var cycle: Int?
+    /// Letters that tell them apart where whole names have no room.
+    var letters: Int?
     /// The rank of each name, in small letters; nil where one is not of the kind.
     let ranks: @Sendable ([String]) -> [Double]?
 
@@ -64,7 +66,7 @@ struct OrderedKind: Sendable {
 
     /// Names that each begin one of some words, with so many letters at least: `tue`, `tues`, `sept.`.
     static func begins(_ name: String, _ words: [String], least: Int) -> OrderedKind {
-        OrderedKind(name: name, saysItself: true, cycle: words.count) { names in
+        OrderedKind(name: name, saysItself: true, cycle: words.count, letters: 3) { names in
             let places = names.compactMap { name -> Int? in
                 let stem = name.last == "." ? String(name.dropLast()) : name
                 guard stem.count >= least else { return nil }

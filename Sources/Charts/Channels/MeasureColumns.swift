@@ -36,6 +36,7 @@ enum MeasureColumns {
     /// Whether a column names rows rather than measures them: by its name, as years, or as a count of rows.
     private static func isLabel(_ column: Column) throws(SeriesError) -> Bool {
         let words = ColumnWords.split(column.name)
+        if let sign = column.name.last, "#№".contains(sign) { return true }
         guard let first = words.first, let last = words.last else { return column.name.isEmpty }
         if words.count == 1 && labels.contains(first) || ["id", "code", "zip", "fips"].contains(last) { return true }
         if words.count == 1, first.hasSuffix("code") { return true }
@@ -59,11 +60,11 @@ enum MeasureColumns {
         return true
     }
 
-    /// Whether a column rises by one from each row to the next, from 0 or 1 on.
+    /// Whether a column rises by one from each row to the next.
     private static func countsEachRow(_ column: Column) throws(SeriesError) -> Bool {
         guard let numbers = try column.numbers, numbers.count > 4 else { return false }
         let span = numbers.span
-        guard span[0] == 0 || span[0] == 1 else { return false }
+        guard span[0] >= 0, span[0] == span[0].rounded() else { return false }
         for row in 1..<span.count where span[row] != span[0] + Double(row) { return false }
         return true
     }

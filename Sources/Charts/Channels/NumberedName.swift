@@ -15,8 +15,9 @@ struct NumberedName {
     /// Nil for names of another form, and where what stands behind the number makes something else of it: a clock time, a
     /// fraction, a date.
     ///
-    /// - Parameter name: in small letters.
-    init?(_ name: String) {
+    /// - Parameter whole: in small letters.
+    init?(_ whole: String) {
+        let name = Self.writtenOut(whole)
         var rest = name[...]
         if let ends = Self.bracketed(name) {
             (lower, upper, isOpen, isInterval, decimals, unit) = (
@@ -67,6 +68,34 @@ struct NumberedName {
         guard let unit = Self.unit(rest) else { return nil }
         self.unit = unit
     }
+
+    /// Amounts as plain numbers: `$25k` is `25000`, `£1,000` is `1,000`, `10k` is `10000`.
+    private static func writtenOut(_ name: String) -> String {
+        var (result, rest, isMoney) = ("", name[...], false)
+        while let letter = rest.first {
+            if "$€£¥".contains(letter), rest.dropFirst().first?.isNumber ?? false {
+                isMoney = true
+                rest.removeFirst()
+                continue
+            }
+            var behind = rest
+            guard letter.isASCII, letter.isNumber, !(result.last?.isLetter ?? false), let found = number(&behind) else {
+                result.append(rest.removeFirst())
+                continue
+            }
+            let word = behind.prefix { $0.isLetter }
+            if let scale = magnitudes[String(word)], isMoney || word == "k" {
+                result += PlainNumber.short(found.value * scale, digits: 15, grouping: false)
+                rest = behind.dropFirst(word.count)
+            } else {
+                result += rest[..<behind.startIndex]
+                rest = behind
+            }
+        }
+        return result
+    }
+
+    private static let magnitudes = ["k": 1e3, "m": 1e6, "mn": 1e6, "b": 1e9, "bn": 1e9]
 
     private static let belowWords = [
         "<=", "<", "≤", "under ", "below ", "less than ", "up to ", "younger than ", "at most ",

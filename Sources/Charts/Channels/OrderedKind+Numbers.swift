@@ -22,14 +22,15 @@ extension OrderedKind {
         return found.map { max($0.lower, -.greatestFiniteMagnitude) }
     }
 
-    /// `1. Never married`, `2) Often`: numbered as in a list.
+    /// `1. Never married`, `2) Often`, `P1 - Critical`, `Level 2: hard`: numbered as in a list, after what all begin with alike.
     static let listed = OrderedKind(name: "listed") { names in
+        guard let stem = names.first?.prefix(while: { $0.isLetter || $0 == " " }) else { return nil }
         let found = names.compactMap { name -> Double? in
-            let digits = name.prefix { $0.isASCII && $0.isNumber }
-            let rest = name.dropFirst(digits.count)
-            guard digits.count <= 3, let sign = rest.first, ".):".contains(sign), rest.dropFirst().first == " " else {
-                return nil
-            }
+            let own = name.prefix { $0.isLetter || $0 == " " }
+            let digits = name.dropFirst(own.count).prefix { $0.isASCII && $0.isNumber }
+            let rest = name.dropFirst(own.count + digits.count)
+            let signs = [". ", ") ", ": ", " - ", " – ", " — "]
+            guard own == stem, digits.count <= 3, signs.contains(where: rest.hasPrefix) else { return nil }
             return Double(digits)
         }
         return found.count == names.count ? found : nil

@@ -44,6 +44,7 @@ extension OrderedKind {
                 "none", "no", "little", "mild", "some", "moderate", "medium", "marked", "high", "severe", "critical",
                 "extreme",
             ],
+            ["underweight", "normal", "healthy", "overweight", "obese"],
             ["beginner", "novice", "elementary", "intermediate", "advanced", "expert", "master"],
             ["bronze", "silver", "gold", "platinum", "diamond"],
             ["trace", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency", "fatal"],

@@ -34,6 +34,10 @@ struct NameLabels {
             ticks = round
             return
         }
+        if let short = Self.abbreviated(rung, names), chooser.fits(short, place) {
+            ticks = short
+            return
+        }
         // Two lines, or three: words stay whole.
         let space = chooser.metrics.labelSpace * 0.6
         if let wrapped = Self.wrapped(rung, pitch - space, chooser), chooser.fits(wrapped, place) {
@@ -79,6 +83,17 @@ struct NameLabels {
             scale *= 10
         }
         return nil
+    }
+
+    /// Months and weekdays by their first letters.
+    private static func abbreviated(_ rung: [Tick], _ names: [String]) -> [Tick]? {
+        guard let letters = KindCatalog.found(names)?.kind.letters else { return nil }
+        return rung.map { tick in
+            guard let name = tick.label.first, name.count > letters else { return tick }
+            var result = tick
+            (result.label, result.whole) = ([String(name.prefix(letters))], name)
+            return result
+        }
     }
 
     /// Nil where a word is wider than its place.

@@ -36,7 +36,17 @@ struct RampLegend {
     }
 
     private func labels(_ values: [Double]) -> [String] {
-        (try? NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
+        (try? NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }, isYears: isYears)
+            .texts(values)) ?? []
+    }
+
+    private var isYears: Bool {
+        series.shades.map { shades in
+            let values = (0..<shades.values.count).lazy.map { shades.values.span[$0] }
+            return YearNumbers.fits(
+                shades.name, Extent(lower: lower, upper: upper), unit: unit,
+                isWhole: values.allSatisfy { !$0.isFinite || $0 == $0.rounded() })
+        } ?? false
     }
 
     private func drawPoints(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {

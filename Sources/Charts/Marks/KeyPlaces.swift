@@ -34,7 +34,7 @@ struct KeyPlaces {
                 let bins = try HistogramBins(
                     numbers.finite, count: reader.styles.bins ?? Self.automatic(numbers.finite.count))
             else { throw ChartsError.noRow(word) }
-            let isYears = Extent(of: numbers).map { YearNumbers.fits(word, $0) } ?? false
+            let isYears = Extent(of: numbers).map { YearNumbers.fits(word, $0, isWhole: numbers.areWhole) } ?? false
             let names = zip(bins.edges, bins.edges.dropFirst()).map {
                 PlainNumber.short($0, digits: 9, grouping: !isYears) + " – "
                     + PlainNumber.short($1, digits: 9, grouping: !isYears)
@@ -59,7 +59,9 @@ struct KeyPlaces {
                 throw ChartsError.needsTime(reader.mark.name)
             }
             let bins = try calendar.bins(times: times.span, step: step)
-            if along {
+            if along, let own = RowSpacing.own(of: reader.frame, coarserThan: step) {
+                self.init(bins, own, step)
+            } else if along {
                 self.init(
                     codes: bins.indices, count: bins.count,
                     kind: bins.count > 0 ? .time(edges: bins.starts, step: step) : nil,
@@ -109,6 +111,23 @@ struct KeyPlaces {
             positions: .numbers(Buffer(names.indices.map { Double($0) + 0.5 })))
     }
 
+    /// Law (g): rows that stand farther apart than a period have places as wide as they are apart.
+    private init(_ bins: PeriodBins, _ own: Double, _ step: CalendarStep) {
+        let codes = bins.indices.span
+        var isTaken = [Bool](repeating: false, count: bins.count)
+        for row in codes.indices where codes[row] >= 0 { isTaken[Int(codes[row])] = true }
+        var edges: [Int64] = []
+        let places = isTaken.indices.map { bin -> Int32 in
+            if isTaken[bin] { edges.append(bins.starts[bin]) }
+            return Int32(edges.count - 1)
+        }
+        let starts = Buffer(edges)
+        if let last = edges.last { edges.append(last + Int64(saturating: own)) }
+        self.init(
+            codes: Buffer(codes.indices.map { codes[$0] < 0 ? -1 : places[Int(codes[$0])] }), count: starts.count,
+            kind: .time(edges: edges, step: step), positions: .times(starts))
+    }
+
     private init(codes: Buffer<Int32>, count: Int, kind: AxisKind?, positions: Positions) {
         self.codes = codes
         self.count = count
@@ -125,6 +144,8 @@ struct KeyPlaces {
 }
 
 extension Buffer<Double> {
+    fileprivate var areWhole: Bool { finite.allSatisfy { $0 == $0.rounded() } }
+
     /// Its finite values.
     fileprivate var finite: [Double] {
         var values: [Double] = []

@@ -63,7 +63,9 @@ extension AxisResolver {
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil
         let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
-        let isYears = series.allSatisfy { one in extent.map { YearNumbers.fits(one.column, $0) } ?? false }
+        let isYears = series.allSatisfy { one in
+            extent.map { YearNumbers.fits(one.column, $0, unit: one.unit, isWhole: isWhole) } ?? false
+        }
         var axis = try numberAxis(
             extent, axisSpec, name: "y", unit: unit, zero: grows,
             // An axis that is not drawn has no round ends.

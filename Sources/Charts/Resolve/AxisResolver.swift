@@ -50,7 +50,7 @@ struct AxisResolver {
             let isWhole = series.allSatisfy { one in
                 if case .numbers(let numbers) = one.x { isOfWhole(numbers) } else { false }
             }
-            let isYears = found.map { YearNumbers.fits(name, $0) } ?? false
+            let isYears = found.map { YearNumbers.fits(name, $0, isWhole: isWhole) } ?? false
             axis = try numberAxis(
                 found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole, isYears: isYears)
             axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.channels.x.isBand }

@@ -7,7 +7,8 @@ extension LayerReader {
     func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
         if mark.channels.x.isBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
-            return try plain(columns, notes + [.rowsApart(own)])
+            let all = notes + [.rowsApart(own)]
+            return try samePlaces(columns, all) ?? plain(columns, all)
         }
         let groups = try groupCodes()
         let isJoined = mark.arrangement == .joined && RowSpacing.own(of: frame, coarserThan: step) != nil
@@ -120,7 +121,7 @@ extension LayerReader {
     /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars, which would stand on one
     /// another. Nil for rows as they are.
     func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
-        let isAsked = columns.contains { $0.aggregate != nil }
+        let isAsked = layer.isCombined || columns.contains { $0.aggregate != nil }
         guard isAsked || mark.arrangement == .columns else { return nil }
         let (kind, x) = try positions()
         let groups = try groupCodes()
@@ -153,7 +154,11 @@ extension LayerReader {
         }
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
         let isBinned = layer.binned != nil
-        let isCombined = try isBinned || layout.rowCounts(context.cancellation).contains { $0 > 1 }
+        let rowCounts = isBinned && !isByIndex ? [] : try layout.rowCounts(context.cancellation)
+        let isCombined = isBinned || rowCounts.contains { $0 > 1 }
+        // A line goes over the instants of its own rows, whatever others have between.
+        let isApart =
+            isByIndex && groups != nil && mark.arrangement == .joined && !mark.positions.contains(.stack)
         if isCombined, let unsaid = columns.first(where: { $0.aggregate == nil }) {
             notes.append(.combined(unsaid.combining.name, of: unit))
         } else if !isCombined, isByIndex {
@@ -179,18 +184,20 @@ extension LayerReader {
             }
             let measure = column.channel(isCombined: isCombined)
             for group in 0..<groupCount {
-                let range = (group * count)..<((group + 1) * count)
+                let places = (0..<count).filter { !isApart || rowCounts[group * count + $0] > 0 }
+                func own(_ values: [Double]) -> Buffer<Double> { Buffer(places.map { values[group * count + $0] }) }
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, measure: measure, group: groups?.runs[group], x: x,
-                        y: Buffer(Array(upper[range])), lower: lower.map { Buffer(Array($0[range])) },
+                        column: column.name, unit: column.unit, measure: measure, group: groups?.runs[group],
+                        x: isApart ? try x.picked(places) : x,
+                        y: own(upper), lower: lower.map { own($0) },
                         shades: shade.map { shades, means in
                             Shades(
-                                values: Buffer(Array(means[range])), name: (isCombined ? "mean " : "") + shades.name,
+                                values: own(means), name: (isCombined ? "mean " : "") + shades.name,
                                 unit: shades.unit)
                         },
                         error: error.map { low, high in
-                            ErrorBounds(lower: Buffer(Array(low[range])), upper: Buffer(Array(high[range])))
+                            ErrorBounds(lower: own(low), upper: own(high))
                         }))
             }
         }

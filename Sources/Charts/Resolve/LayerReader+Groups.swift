@@ -34,7 +34,7 @@ extension LayerReader {
         }
         if let over = layer.over { names.insert(over) }
         for name in [styles.symbolBy, styles.dashBy].compactMap({ $0 }) where names.insert(name).inserted {
-            found.looks.append((name, try keys(name)))
+            found.looks.append((name, try lookKeys(name)))
             found.titles.looks.append(try title(name))
         }
         for key in try splittingKeys() where names.insert(key.words).inserted {
@@ -46,6 +46,15 @@ extension LayerReader {
             found.titles.others.append(try title(group))
         }
         return found
+    }
+
+    /// A word after `symbol` that is no column may be a symbol that was mistyped.
+    private func lookKeys(_ name: String) throws -> KeyColumn {
+        do {
+            return try keys(name)
+        } catch ChartsError.unknownColumn(let word, let candidates) where name == styles.symbolBy {
+            throw ChartsError.unknownColumn(word, candidates: candidates + SymbolSpec.allCases.map(\.rawValue))
+        }
     }
 
     private func title(_ name: String) throws -> String? {
@@ -131,8 +140,42 @@ extension LayerReader {
 
     /// Whether a column after `color by` is a scale: numbers that are not a few whole ones.
     func isShading(_ name: String) throws -> Bool {
-        guard frame.column(name) != nil || frame.index.name == name else { return false }
-        return try column(name).numbers.map { !KeyColumn.isColorEach($0) } ?? false
+        guard frame.column(name) != nil || frame.index.name == name || name == "year" && frame.index.times != nil else {
+            return false
+        }
+        return try shadeValues(name).map { !KeyColumn.isColorEach($0.values) } ?? false
+    }
+
+    /// The numbers of a column; of points the years where each of its times begins one, and those of the index.
+    private func shadeValues(_ name: String) throws -> (values: Buffer<Double>, unit: String?)? {
+        if frame.column(name) == nil, frame.index.name != name {
+            return try frame.index.times.flatMap { try years(of: $0, all: false) }.map { ($0, nil) }
+        }
+        let column = try column(name)
+        guard case .times(let times) = column.values else { return try column.numbers.map { ($0, column.unit) } }
+        return try years(of: times, all: true).map { ($0, nil) }
+    }
+
+    /// Nil for other marks than points.
+    ///
+    /// - Parameter all: none but beginnings of years will do.
+    private func years(of times: Buffer<Int64>, all: Bool) throws -> Buffer<Double>? {
+        guard mark.arrangement == .cloud else { return nil }
+        var years = try BufferBuilder<Double>(count: times.count)
+        var out = years.mutableSpan
+        let span = times.span
+        var polling = Polling()
+        for row in span.indices {
+            try polling.step()
+            guard span[row] != missingTime else {
+                out[row] = .nan
+                continue
+            }
+            let civil = context.calendar.civil(span[row])
+            if all, civil.microsecondsOfDay != 0 || civil.date.month != 1 || civil.date.day != 1 { return nil }
+            out[row] = Double(civil.date.year)
+        }
+        return years.freeze()
     }
 
     /// What the sizes of symbols say of each row.
@@ -160,8 +203,7 @@ extension LayerReader {
     /// What colours say of each row, when they follow a column of numbers.
     func shades() throws -> Shades? {
         guard case .column(let name, _)? = styles.color, try isShading(name) else { return nil }
-        let column = try column(name)
-        return try column.numbers.map { Shades(values: $0, name: name, unit: column.unit) }
+        return try shadeValues(name).map { Shades(values: $0.values, name: name, unit: $0.unit) }
     }
 }
 

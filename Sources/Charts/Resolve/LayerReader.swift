@@ -28,7 +28,7 @@ package struct LayerReader {
             case .cycle(let cycle):
                 if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
-            case .column(let word) where isIndex(word) && !mark.channels.x.isBand: break
+            case .column(let word) where isIndex(word) && (!mark.channels.x.isBand || hasManyInstants): break
             case .column(let word):
                 let isMeasure = try self.isMeasure(word)
                 if isMeasure, let name = layer.columns.first?.name {
@@ -38,6 +38,15 @@ package struct LayerReader {
             }
         }
         return try samePlaces(columns, notes) ?? plain(columns, notes)
+    }
+
+    /// Law (g): more instants than a figure names stand in time, as bars there do.
+    private var hasManyInstants: Bool {
+        guard let times = frame.index.times else { return false }
+        var seen: Set<Int64> = []
+        let span = times.span
+        for row in span.indices where seen.insert(span[row]).inserted && seen.count > 60 { return true }
+        return false
     }
 
     /// Whether points stand on the names that they are by, over a time index too: those of an aggregate, and those whose colour says
@@ -69,6 +78,8 @@ package struct LayerReader {
         var kind = Kind.quantity
         /// What is drawn around its mean.
         var interval: MeanInterval?
+        /// What columns beside it are combined by.
+        var shared: (any Aggregate)?
         /// It counts rows, whatever it is called.
         var isRows = false
 
@@ -77,7 +88,27 @@ package struct LayerReader {
 
         /// Law (d): what was said, else the sum of what adds up, else the mean.
         var combining: any Aggregate {
-            aggregate ?? (lower == nil && AdditiveQuantities.contains(name, kind) ? SumAggregate() : MeanAggregate())
+            aggregate ?? shared ?? (isAdditive ? SumAggregate() : MeanAggregate())
+        }
+
+        private var isAdditive: Bool { lower == nil && AdditiveQuantities.contains(name, kind) }
+
+        /// Law (d): columns of one unit stand on one axis and are compared there, so that they are all sums or all means. What has a
+        /// plural's name and a count's values counts beside others that do.
+        static func sharing(_ columns: [Chosen]) -> [Chosen] {
+            columns.map { one in
+                let others = columns.filter { $0.aggregate == nil && $0.unit == one.unit }
+                guard one.aggregate == nil, others.contains(where: \.isAdditive), !others.allSatisfy(\.isAdditive)
+                else { return one }
+                var result = one
+                result.shared = others.allSatisfy { $0.isAdditive || $0.mayCount } ? SumAggregate() : MeanAggregate()
+                return result
+            }
+        }
+
+        private var mayCount: Bool {
+            guard lower == nil, kind == .discrete, AdditiveQuantities.namesThings(name) else { return false }
+            return Extent(of: values).map { $0.lower >= 0 } ?? false
         }
 
         /// - Parameter isCombined: several rows are one value somewhere.
@@ -101,7 +132,7 @@ package struct LayerReader {
             }
             (columns[place].aggregate, columns[place].interval) = (MeanAggregate(), interval)
         }
-        return columns
+        return Chosen.sharing(columns)
     }
 
     private func plainColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {

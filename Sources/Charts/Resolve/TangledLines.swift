@@ -186,6 +186,8 @@ extension Resolver {
             }
             switch finding {
             case .none: break
+            case .apart where !layers[place].keys.isEmpty, .tangled where !layers[place].keys.isEmpty:
+                layers[place].isCombined = true
             case .tangled(let name):
                 let at = layers[place].over ?? current.frame.index.name
                 notes.merge(.comesAgain(at, apart: name))

@@ -24,6 +24,7 @@ struct TimeRungs {
         edges: [Int64]?, lower: Int64, upper: Int64, format: String?, finest: DurationUnit? = nil
     ) throws -> [[Tick]] {
         let ticker = TimeTicks(first: lower, last: upper, calendar: calendar)
+        if let edges, let own = try ownRungs(edges, ticker, format) { return own }
         let period = edges.flatMap { $0.count > 1 ? Double($0[1] - $0[0]) : nil }
         // Every other day is ragged where months end; where a few weeks tell the days apart, they do.
         let weeks = ticker.ticks(CalendarStep(1, .week), limit: 400)?.count ?? 0
@@ -66,6 +67,25 @@ struct TimeRungs {
             return try ladder(edges: edges, lower: lower, upper: upper, format: format, finest: .day)
         }
         return rungs
+    }
+
+    /// Every period, every second, fifth, … by its name, where periods of some months or years begin at none of the usual steps:
+    /// elections, censuses. Nil for all others.
+    private func ownRungs(_ edges: [Int64], _ ticker: TimeTicks, _ format: String?) throws -> [[Tick]]? {
+        let starts = Array(edges.dropLast())
+        guard starts.count > 1, starts.count <= 400, let unit = RowSpacing.period(of: starts, calendar) else {
+            return nil
+        }
+        let period = Double(edges[1] - edges[0])
+        guard period > unit.nominalMicroseconds * 1.9 else { return nil }
+        let usual = TimeTicks.steps(from: unit).first { ($0.nominalMicroseconds / period - 1).magnitude < 0.1 }
+        if let usual, let known = ticker.ticks(usual, limit: 400), Set(edges).isSuperset(of: known) { return nil }
+        let texts = try self.texts(starts, step: unit, format: format)
+        return [1, 2, 5, 10, 20, 50, 100].filter { $0 < starts.count }.map { every in
+            stride(from: 0, to: starts.count, by: every).map { place in
+                Tick(Double(starts[place]), end: Double(edges[place + 1]), label: texts[place], line: .off)
+            }
+        }
     }
 
     /// A tick at each of a few instants, in as many words as tell them apart.

@@ -1,9 +1,7 @@
+import Series
+
 /// Numbers that are years: written without grouping, `1931`.
 enum YearNumbers {
-    private static let names: Set<String> = [
-        "year", "yr", "jahr", "année", "annee", "año", "ano", "anno", "rok", "år", "vuosi", "年",
-    ]
-
     /// What holds years with fractions, 2000.083, or anything else.
     private static let wider: Set<String> = ["date", "time", "datum", "fecha", "years", "season"]
 
@@ -11,18 +9,17 @@ enum YearNumbers {
     ///
     /// - Parameter values: the least and the greatest of the column.
     static func sayIt(_ name: String, _ values: Extent) -> Bool {
-        let name = name.lowercased()
-        return names.contains(name) && holds(values)
-            || wider.contains(name) && values.lower >= 1600 && values.upper <= 2100
+        YearColumn.isNamed(name) && values.lower >= 1000 && values.upper <= 2999
+            || wider.contains(name.lowercased()) && areRecent(values)
     }
 
-    /// Whether the name says it, or its first or last word: `oscar_yr`, `year_built`.
-    static func fits(_ name: String, _ values: Extent) -> Bool {
+    /// Laws (b) and (h): whether the name says it, or its first or last word, `oscar_yr`, `year_built`, or whole numbers can hardly be
+    /// anything else: within a few centuries, without a unit, of nothing that is measured or counted.
+    static func fits(_ name: String, _ values: Extent, unit: String? = nil, isWhole: Bool) -> Bool {
         if sayIt(name, values) { return true }
-        let words = ColumnWords.split(name)
-        return holds(values) && !words.contains("per")
-            && [words.first, words.last].contains { $0.map(names.contains) ?? false }
+        if YearColumn.mentions(name) { return values.lower >= 1000 && values.upper <= 2999 }
+        return isWhole && unit == nil && areRecent(values) && !AdditiveQuantities.isMeasured(name)
     }
 
-    private static func holds(_ values: Extent) -> Bool { values.lower >= 1000 && values.upper <= 2999 }
+    private static func areRecent(_ values: Extent) -> Bool { values.lower >= 1600 && values.upper <= 2100 }
 }

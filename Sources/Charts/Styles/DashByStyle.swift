@@ -4,7 +4,8 @@ import Syntax
 /// A kind of dashes for each value of a column.
 package enum DashByStyle: Style {
     package static let entry = CatalogEntry(
-        .style, "dash by", summary: "a kind of dashes for each value of a column", form: .slot("column", .column),
+        .style, "dash by", summary: "a kind of dashes for each value of a column",
+        form: .slot("column", .column),
         examples: [
             Example(
                 "load Samples/stations.csv | aggregate monthly by station mean high\nplot line high dash by station")

@@ -39,10 +39,7 @@ extension PointMark {
 extension StripMark {
     /// The way aside of a point is an offset within its band.
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
-        let offset = JSON.object([
-            .init("field", .text("aside")), .init("type", .text("quantitative")),
-            .init("scale", .object([.init("domain", .list([.double(-0.5), .double(0.5)]))])),
-        ])
+        let offset = ["field": "aside", "type": "quantitative", "scale": ["domain": [-0.5, 0.5]]] as JSON
         return .layers([
             layer.points(encoding: [.init("xOffset", offset)]) { row in
                 let place = layer.one.x[row]
@@ -84,7 +81,7 @@ extension RectMark {
 extension TrendMark {
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
         guard let band = layer.one.detail as? TrendBand else { return .layers([layer.line]) }
-        let pale = VegaLiteLayer.mark("area", .init("fillOpacity", .double(0.16)))
+        let pale = VegaLiteLayer.mark("area", .init("fillOpacity", 0.16))
         let area = layer.layer(pale, y2: true) { row in
             [.init("y", .double(band.upper.span[row])), .init("y2", .double(band.lower.span[row]))]
         }
@@ -98,39 +95,23 @@ extension SectorMark {
         let rows = (0..<layer.one.y.count).filter { layer.one.y.span[$0] > 0 }
         let data = rows.map { row -> JSON in
             let slot = min(names.count - 1, Int(saturating: layer.one.x[row]))
-            return .object([
-                .init("name", .text(names[slot])), .init("y", .double(layer.one.y.span[row])),
-                .init("order", .number(row)),
-            ])
+            return ["name": .text(names[slot]), "y": .double(layer.one.y.span[row]), "order": .number(row)]
         }
         let mark =
             VegaLiteLayer.mark("arc")
             + (layer.one.style.hole > 0 ? [.init("innerRadius", .double(layer.one.style.hole * 120))] : [])
         return .layers([
-            .object([
-                .init("data", .object([.init("values", .list(data))])), .init("mark", .object(mark)),
-                .init(
-                    "encoding",
-                    .object([
-                        .init(
-                            "theta",
-                            .object([
-                                .init("field", .text("y")), .init("type", .text("quantitative")),
-                                .init("stack", .truth(true)),
-                            ])), .init("order", VegaLiteLayer.field("order", type: "quantitative")),
-                        .init(
-                            "color",
-                            .object([
-                                .init("field", .text("name")), .init("type", .text("nominal")), .init("title", .null),
-                                .init("sort", .null),
-                                .init(
-                                    "scale",
-                                    .object([
-                                        .init("range", .list(layer.theme.series.map { .text($0.hexText) }))
-                                    ])),
-                            ])),
-                    ])),
-            ])
+            [
+                "data": ["values": .list(data)], "mark": .object(mark),
+                "encoding": [
+                    "theta": ["field": "y", "type": "quantitative", "stack": true],
+                    "order": VegaLiteLayer.field("order", type: "quantitative"),
+                    "color": [
+                        "field": "name", "type": "nominal", "title": .null, "sort": .null,
+                        "scale": ["range": .list(layer.theme.series.map { .text($0.hexText) })],
+                    ],
+                ],
+            ]
         ])
     }
 }
@@ -141,14 +122,14 @@ extension CalendarMark {
         func unit(_ unit: String, _ rest: JSON.Member...) -> JSON {
             .object(
                 [
-                    .init("field", .text("x")), .init("timeUnit", .text(unit)), .init("type", .text("ordinal")),
+                    .init("field", "x"), .init("timeUnit", .text(unit)), .init("type", "ordinal"),
                     .init("title", .null),
                 ] + rest)
         }
         let rows = (0..<layer.one.y.count).filter { layer.one.y.span[$0].isFinite }
         let weeks = unit(
             "yearweek",
-            .init("axis", .object([.init("format", .text("%b %Y")), .init("labelOverlap", .text("greedy"))])))
+            .init("axis", ["format": "%b %Y", "labelOverlap": "greedy"]))
         return .layers([
             layer.layer(VegaLiteLayer.mark("rect"), rows: rows, encoding: [.init("x", weeks), .init("y", unit("day"))])
             { _ in [] }
@@ -172,10 +153,10 @@ extension BoxMark {
         let many = rows.flatMap { row in (boxes[row]?.outliers ?? []).map { (row, $0) } }
         var beyond = many.makeIterator()
         let outliers = layer.layer(
-            VegaLiteLayer.mark("point", .init("filled", .truth(false)), .init("size", .number(20))), rows: many.map(\.0)
+            VegaLiteLayer.mark("point", .init("filled", false), .init("size", 20)), rows: many.map(\.0)
         ) { _ in [.init("y", .double(beyond.next()?.1 ?? .nan))] }
         let ground = layer.theme.background.hexText
-        let edge: [JSON.Member] = [.init("stroke", .text(ground)), .init("strokeWidth", .number(2))]
+        let edge: [JSON.Member] = [.init("stroke", .text(ground)), .init("strokeWidth", 2)]
         let median = VegaLiteLayer.mark("bar") + edge + layer.width
         return .layers([
             part(VegaLiteLayer.mark("rule"), isBand: false) { ($0.lowerWhisker, $0.upperWhisker) },
@@ -230,9 +211,9 @@ extension DumbbellMark {
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
         let points = layer.points(size: 90)
         guard layer.one.order == layer.chart.series.first?.order else { return .layers([points]) }
-        let grey = JSON.object([.init("value", .text(layer.theme.axis.hexText))])
+        let grey = ["value": .text(layer.theme.axis.hexText)] as JSON
         let line = layer.layer(
-            VegaLiteLayer.mark("rule", .init("strokeWidth", .number(3))), y2: true, encoding: [.init("color", grey)]
+            VegaLiteLayer.mark("rule", .init("strokeWidth", 3)), y2: true, encoding: [.init("color", grey)]
         ) { row in
             let place = layer.one.x[row]
             let values = layer.chart.series.flatMap { other in
@@ -257,25 +238,21 @@ extension MatrixMark {
             }
         }
         func channel(_ way: String) -> JSON {
-            .object([
-                .init("field", .object([.init("repeat", .text(way))])), .init("type", .text("quantitative")),
-                .init("scale", .object([.init("zero", .truth(false))])),
-            ])
+            ["field": ["repeat": .text(way)], "type": "quantitative", "scale": ["zero": false]]
         }
         let names = JSON.list(fields.map { .text($0.name) })
         let side = JSON.double((560 / Double(fields.count)).rounded())
         return .whole([
-            .init("data", .object([.init("values", .list(rows))])),
-            .init("repeat", .object([.init("row", names), .init("column", names)])),
+            .init("data", ["values": .list(rows)]),
+            .init("repeat", ["row": names, "column": names]),
             .init(
                 "spec",
-                .object([
-                    .init("width", side), .init("height", side),
-                    .init("mark", .object(VegaLiteLayer.mark("point") + layer.shape + [.init("size", .number(12))])),
-                    .init(
-                        "encoding",
-                        .object([.init("x", channel("column")), .init("y", channel("row"))] + layer.colorEncoding)),
-                ])),
+                [
+                    "width": side, "height": side,
+                    "mark": .object(VegaLiteLayer.mark("point") + layer.shape + [.init("size", 12)]),
+                    "encoding": .object(
+                        [.init("x", channel("column")), .init("y", channel("row"))] + layer.colorEncoding),
+                ]),
         ])
     }
 }
@@ -295,21 +272,21 @@ extension MapMark {
         }
         let data = (0..<layer.one.y.count).filter { layer.one.y.span[$0].isFinite && layer.one.x[$0].isFinite }.map {
             row in
-            JSON.object([
-                .init("longitude", .double(layer.one.x[row])), .init("latitude", .double(layer.one.y.span[row])),
-                .init("series", .text(layer.one.legendName)), .init("order", .number(row)),
-                .init("part", .double(parts.map { $0.span[row] } ?? 0)),
-            ])
+            [
+                "longitude": .double(layer.one.x[row]), "latitude": .double(layer.one.y.span[row]),
+                "series": .text(layer.one.legendName), "order": .number(row),
+                "part": .double(parts.map { $0.span[row] } ?? 0),
+            ] as JSON
         }
         let mark =
-            VegaLiteLayer.mark(isLines ? "line" : "point") + (isLines ? [] : layer.shape + [.init("size", .number(14))])
+            VegaLiteLayer.mark(isLines ? "line" : "point") + (isLines ? [] : layer.shape + [.init("size", 14)])
         return .layers(
             [
-                .object([
-                    .init("data", .object([.init("values", .list(data))])), .init("mark", .object(mark)),
-                    .init("encoding", .object(encoding + layer.colorEncoding)),
-                ])
-            ], beside: [.init("projection", .object([.init("type", .text("mercator"))]))])
+                [
+                    "data": ["values": .list(data)], "mark": .object(mark),
+                    "encoding": .object(encoding + layer.colorEncoding),
+                ]
+            ], beside: [.init("projection", ["type": "mercator"])])
     }
 }
 
@@ -317,7 +294,7 @@ extension VegaLiteLayer {
     /// A share of the band of a name, as bars have here.
     var width: Members {
         VegaLitePlaces(chart).isNamed
-            ? [.init(chart.horizontal ? "height" : "width", .object([.init("band", .double(0.76))]))] : []
+            ? [.init(chart.horizontal ? "height" : "width", ["band": 0.76])] : []
     }
 
     func with(_ one: ResolvedSeries) -> VegaLiteLayer {
@@ -331,7 +308,7 @@ extension VegaLiteLayer {
 
     var line: JSON {
         var mark = Self.mark("line", interpolation, .init("strokeWidth", .double(one.style.stroke ?? 2)))
-        if one.style.dashed { mark.append(.init("strokeDash", .list([.number(5), .number(4)]))) }
+        if one.style.dashed { mark.append(.init("strokeDash", [5, 4])) }
         if one.style.symbol != nil { mark.append(.init("point", .object(shape))) }
         return layer(mark) { [top($0)] }
     }
@@ -353,16 +330,10 @@ extension VegaLiteLayer {
             channels.append(
                 .init(
                     "size",
-                    .object([
-                        .init("field", .text("size")), .init("type", .text("quantitative")),
-                        .init("title", .text(sizes.name)),
-                        .init(
-                            "scale",
-                            .object([
-                                .init("domain", .list([.double(sizes.lower), .double(sizes.upper)])),
-                                .init("range", .list([.number(0), .number(700)])),
-                            ])),
-                    ])))
+                    [
+                        "field": "size", "type": "quantitative", "title": .text(sizes.name),
+                        "scale": ["domain": [.double(sizes.lower), .double(sizes.upper)], "range": [0, 700]],
+                    ]))
         }
         let mark = Self.mark("point") + shape + (one.sizes == nil ? [.init("size", .number(size))] : [])
         return layer(mark, encoding: channels) { row in

@@ -18,7 +18,7 @@ package struct VegaLite {
 
     /// - Throws: `ChartsError.notInVegaLite` for a mark that it has no like of; `tooManyCells` for more rows than a reader takes.
     package func specification() throws -> JSON {
-        var members = [JSON.Member("$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"))]
+        var members = [JSON.Member("$schema", "https://vega.github.io/schema/vega-lite/v5.json")]
         members += try body(figure, size: Figure.usual, isOutermost: true).members
         members.append(.init("config", config))
         return .object(members)
@@ -33,54 +33,35 @@ package struct VegaLite {
             let many = try parts.map {
                 try body($0.figure, size: Size(size.width / 2, size.height * 0.7), isOutermost: false)
             }
-            return .object([
-                .init("concat", .list(many)), .init("columns", .number(columns ?? 2)),
-                .init("resolve", Self.independent),
-            ])
+            return ["concat": .list(many), "columns": .number(columns ?? 2), "resolve": Self.independent]
         case .tabs(let parts, _):
-            return .object([
-                .init(
-                    "vconcat",
-                    .list(
-                        try parts.map { part in
-                            let own = try body(part.figure, size: size, isOutermost: false)
-                            return own["title"] == nil
-                                ? .object(own.members + [.init("title", .text(part.label))]) : own
-                        })), .init("resolve", Self.independent),
-            ])
+            return [
+                "vconcat": .list(
+                    try parts.map { part in
+                        let own = try body(part.figure, size: size, isOutermost: false)
+                        return own["title"] == nil
+                            ? .object(own.members + [.init("title", .text(part.label))]) : own
+                    }), "resolve": Self.independent,
+            ]
         }
     }
 
     /// Figures side by side have nothing in common.
-    static let independent = JSON.object([
-        .init("scale", .object(["color", "x", "y"].map { .init($0, .text("independent")) }))
-    ])
+    static let independent = ["scale": .object(["color", "x", "y"].map { .init($0, "independent") })] as JSON
 
     private var config: JSON {
         func color(_ color: Color) -> JSON { .text(color.hexText) }
-        return .object([
-            .init("background", color(theme.background)),
-            .init("view", .object([.init("stroke", .null)])),
-            .init(
-                "axis",
-                .object([
-                    .init("gridColor", color(theme.grid)), .init("domainColor", color(theme.axis)),
-                    .init("tickColor", color(theme.axis)), .init("labelColor", color(theme.quiet)),
-                    .init("titleColor", color(theme.quiet)), .init("titleFontWeight", .text("normal")),
-                ])),
-            .init(
-                "legend",
-                .object([
-                    .init("labelColor", color(theme.ink)), .init("titleColor", color(theme.quiet)),
-                    .init("titleFontWeight", .text("normal")), .init("orient", .text("top")),
-                ])),
-            .init(
-                "title",
-                .object([
-                    .init("color", color(theme.ink)), .init("subtitleColor", color(theme.quiet)),
-                    .init("anchor", .text("start")),
-                ])),
-        ])
+        return [
+            "background": color(theme.background), "view": ["stroke": .null],
+            "axis": [
+                "gridColor": color(theme.grid), "domainColor": color(theme.axis), "tickColor": color(theme.axis),
+                "labelColor": color(theme.quiet), "titleColor": color(theme.quiet), "titleFontWeight": "normal",
+            ],
+            "legend": [
+                "labelColor": color(theme.ink), "titleColor": color(theme.quiet), "titleFontWeight": "normal",
+                "orient": "top",
+            ], "title": ["color": color(theme.ink), "subtitleColor": color(theme.quiet), "anchor": "start"],
+        ]
     }
 }
 

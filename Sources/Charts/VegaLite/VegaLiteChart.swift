@@ -75,12 +75,12 @@ struct VegaLiteChart {
         ]
         if isOutermost {
             members.append(
-                .init("autosize", .object([.init("type", .text("fit")), .init("contains", .text("padding"))])))
+                .init("autosize", ["type": "fit", "contains": "padding"]))
         }
         members.append(.init("layer", .list(behind + layers)))
         if chart.secondY != nil {
-            let independent = JSON.object([.init(chart.horizontal ? "x" : "y", .text("independent"))])
-            members.append(.init("resolve", .object([.init("scale", independent)])))
+            let independent = [chart.horizontal ? "x" : "y": "independent"] as JSON
+            members.append(.init("resolve", ["scale": independent]))
         }
         return members
     }
@@ -119,14 +119,9 @@ struct VegaLiteKeys {
 
     /// The channel of a series' name.
     var encoding: JSON {
-        .object([
-            .init("field", .text("series")), .init("type", .text("nominal")),
-            .init("title", title.isEmpty ? .null : .text(title)),
-            .init(
-                "scale",
-                .object([
-                    .init("domain", .list(names.map { .text($0) })), .init("range", .list(colors.map { .text($0) })),
-                ])),
-        ])
+        [
+            "field": "series", "type": "nominal", "title": title.isEmpty ? .null : .text(title),
+            "scale": ["domain": .list(names.map { .text($0) }), "range": .list(colors.map { .text($0) })],
+        ]
     }
 }

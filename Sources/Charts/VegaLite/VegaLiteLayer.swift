@@ -48,11 +48,10 @@ package struct VegaLiteLayer {
         if isOffset { channels.append(.init("xOffset", Self.field("series"))) }
         channels += colorEncoding
         channels = Self.merged(channels, encoding)
-        return .object([
-            .init("data", .object([.init("values", .list(data))])),
-            .init("mark", .object(mark + opacity)),
-            .init("encoding", .object(chart.horizontal ? channels.map(Self.lying) : channels)),
-        ])
+        return [
+            "data": ["values": .list(data)], "mark": .object(mark + opacity),
+            "encoding": .object(chart.horizontal ? channels.map(Self.lying) : channels),
+        ]
     }
 
     static func mark(_ type: String, _ rest: JSON.Member...) -> Members { [.init("type", .text(type))] + rest }
@@ -78,17 +77,16 @@ package struct VegaLiteLayer {
 
     var yEncoding: JSON {
         if case .slots(let names) = y.scale {
-            return .object([
-                .init("field", .text("y")), .init("type", .text("nominal")),
-                .init("sort", .list(names.map { .text($0) })), .init("title", VegaLitePlaces.title(y)),
-            ])
+            return [
+                "field": "y", "type": "nominal", "sort": .list(names.map { .text($0) }),
+                "title": VegaLitePlaces.title(y),
+            ]
         }
-        return .object([
-            .init("field", .text("y")), .init("type", .text("quantitative")), .init("stack", .null),
-            .init("scale", VegaLitePlaces.scale(y)), .init("title", VegaLitePlaces.title(y)),
-            .init(
-                "axis", y.off ? .null : .object([.init("grid", .truth(y.gridOn)), .init("labels", .truth(y.labelsOn))])),
-        ])
+        return [
+            "field": "y", "type": "quantitative", "stack": .null, "scale": VegaLitePlaces.scale(y),
+            "title": VegaLitePlaces.title(y),
+            "axis": y.off ? .null : ["grid": .truth(y.gridOn), "labels": .truth(y.labelsOn)],
+        ]
     }
 
     /// The value of a row as it stands along y.
@@ -129,33 +127,26 @@ package struct VegaLiteLayer {
 
     var colorEncoding: Members {
         switch coloring {
-        case .plain: return [.init("color", .object([.init("value", .text(VegaLiteKeys.color(one, theme).hexText))]))]
+        case .plain: return [.init("color", ["value": .text(VegaLiteKeys.color(one, theme).hexText)])]
         case .series: return [.init("color", keys.encoding)]
         case .paint:
             return [
                 .init(
                     "color",
-                    .object([
-                        .init("field", .text("paint")), .init("type", .text("nominal")), .init("scale", .null),
-                        .init("legend", .null),
-                    ]))
+                    ["field": "paint", "type": "nominal", "scale": .null, "legend": .null])
             ]
         case .value:
             guard case .value(let stops, let lower, let upper) = one.style.coloring else { return [] }
             return [
                 .init(
                     "color",
-                    .object([
-                        .init("field", .text("value")), .init("type", .text("quantitative")),
-                        .init("title", .text(one.shades?.name ?? one.measure.title)),
-                        .init(
-                            "scale",
-                            .object([
-                                .init("domain", .list([.double(lower), .double(upper)])),
-                                .init("range", .list(stops.map { .text($0.color(in: theme).hexText) })),
-                                .init("interpolate", .text("rgb")),
-                            ])),
-                    ]))
+                    [
+                        "field": "value", "type": "quantitative", "title": .text(one.shades?.name ?? one.measure.title),
+                        "scale": [
+                            "domain": [.double(lower), .double(upper)],
+                            "range": .list(stops.map { .text($0.color(in: theme).hexText) }), "interpolate": "rgb",
+                        ],
+                    ])
             ]
         }
     }
@@ -165,7 +156,7 @@ package struct VegaLiteLayer {
     var errorBars: JSON {
         layer(
             Self.mark("rule", .init("color", .text(theme.ink.hexText))), y2: true,
-            encoding: [.init("color", .object([.init("value", .text(theme.ink.hexText))]))]
+            encoding: [.init("color", ["value": .text(theme.ink.hexText)])]
         ) { row in
             [
                 .init("y", .double(one.error.map { $0.lower.span[row] } ?? .nan)),
@@ -176,10 +167,10 @@ package struct VegaLiteLayer {
 
     var labels: JSON {
         layer(
-            Self.mark("text", .init("dy", .number(-8))),
+            Self.mark("text", .init("dy", -8)),
             encoding: [
                 .init("text", Self.field("label", type: "nominal")),
-                .init("color", .object([.init("value", .text(theme.ink.hexText))])),
+                .init("color", ["value": .text(theme.ink.hexText)]),
             ]
         ) { row in [top(row), .init("label", .text(PlainNumber.short(one.own(row))))] }
     }
@@ -187,16 +178,16 @@ package struct VegaLiteLayer {
     /// The symbol of a point as Vega-Lite calls it.
     var shape: Members {
         switch one.style.symbol ?? .circle {
-        case .ring: [.init("shape", .text("circle")), .init("filled", .truth(false))]
-        case .triangle: [.init("shape", .text("triangle-up")), .init("filled", .truth(true))]
+        case .ring: [.init("shape", "circle"), .init("filled", false)]
+        case .triangle: [.init("shape", "triangle-up"), .init("filled", true)]
         case .star:
             [
                 .init(
                     "shape",
-                    .text("M0,-1L.23,-.31L.95,-.31L.36,.12L.59,.81L0,.38L-.59,.81L-.36,.12L-.95,-.31L-.23,-.31Z")),
-                .init("filled", .truth(true)),
+                    "M0,-1L.23,-.31L.95,-.31L.36,.12L.59,.81L0,.38L-.59,.81L-.36,.12L-.95,-.31L-.23,-.31Z"),
+                .init("filled", true),
             ]
-        case let symbol: [.init("shape", .text(symbol.rawValue)), .init("filled", .truth(true))]
+        case let symbol: [.init("shape", .text(symbol.rawValue)), .init("filled", true)]
         }
     }
 

@@ -67,15 +67,15 @@ struct VegaLitePlaces {
     }
 
     func encoding(_ axis: ResolvedAxis) -> JSON {
-        var members = [JSON.Member("field", .text("x"))]
+        var members = [JSON.Member("field", "x")]
         switch scale {
         case .slots(let names):
             let list = JSON.list(names.map { .text($0) })
             members += [
-                .init("type", .text("nominal")), .init("sort", list), .init("scale", .object([.init("domain", list)])),
+                .init("type", "nominal"), .init("sort", list), .init("scale", ["domain": list]),
             ]
-        case .number: members += [.init("type", .text("quantitative")), .init("scale", Self.scale(axis))]
-        case .time, .periods: members.append(.init("type", .text("temporal")))
+        case .number: members += [.init("type", "quantitative"), .init("scale", Self.scale(axis))]
+        case .time, .periods: members.append(.init("type", "temporal"))
         }
         members.append(.init("title", Self.title(axis)))
         members.append(
@@ -84,7 +84,7 @@ struct VegaLitePlaces {
                 axis.off
                     ? .null
                     : .object(
-                        [.init("grid", .truth(axis.gridOn))] + (isShort ? [.init("labelAngle", .number(0))] : []))))
+                        [.init("grid", .truth(axis.gridOn))] + (isShort ? [.init("labelAngle", 0)] : []))))
         return .object(members)
     }
 
@@ -99,14 +99,14 @@ struct VegaLitePlaces {
     static func scale(_ axis: ResolvedAxis) -> JSON {
         let domain = axis.scale.domain
         var members = [
-            JSON.Member("domain", .list([.double(domain.lower), .double(domain.upper)])), .init("nice", .truth(false)),
-            .init("zero", .truth(false)),
+            JSON.Member("domain", [.double(domain.lower), .double(domain.upper)]), .init("nice", false),
+            .init("zero", false),
         ]
         if case .number(_, _, let scale) = axis.scale, scale.name != "linear" {
             members.append(.init("type", .text(scale.name)))
             if scale.name == "log" { members.removeAll { $0.key == "zero" } }
         }
-        if axis.reverse { members.append(.init("reverse", .truth(true))) }
+        if axis.reverse { members.append(.init("reverse", true)) }
         return .object(members)
     }
 }
@@ -129,10 +129,10 @@ struct VegaLiteAnnotations {
         let (low, high) = chart.x.scale.domain
         let (foot, top) = y.scale.domain
         func dash(_ isDashed: Bool) -> [JSON.Member] {
-            isDashed ? [.init("strokeDash", .list([.number(5), .number(4)]))] : []
+            isDashed ? [.init("strokeDash", [5, 4])] : []
         }
         let ink = JSON.Member("color", .text(theme.ink.hexText))
-        let pale = [JSON.Member("color", .text(theme.grid.hexText)), .init("opacity", .double(0.6))]
+        let pale = [JSON.Member("color", .text(theme.grid.hexText)), .init("opacity", 0.6)]
         switch annotation {
         case .ruleY(let value, _, let dashed):
             return made("rule", [ink] + dash(dashed), ["y": .double(value)])
@@ -144,7 +144,7 @@ struct VegaLiteAnnotations {
             guard !places.isNamed else { return nil }
             return made("rect", pale, ["x": places.value(lower ?? low), "x2": places.value(upper ?? high)])
         case .note(let x, let value, let text):
-            return made("text", [ink, .init("dy", .number(-10))], ["x": places.value(x), "y": .double(value)], text)
+            return made("text", [ink, .init("dy", -10)], ["x": places.value(x), "y": .double(value)], text)
         }
     }
 
@@ -161,9 +161,9 @@ struct VegaLiteAnnotations {
             return .init((isAcross ? "x" : "y") + (key.hasSuffix("2") ? "2" : ""), .object(members))
         }
         if text != nil { channels.append(.init("text", VegaLiteLayer.field("text", type: "nominal"))) }
-        return .object([
-            .init("data", .object([.init("values", .list([.sorted(row.mapValues { Optional($0) })]))])),
-            .init("mark", .object([.init("type", .text(mark))] + style)), .init("encoding", .object(channels)),
-        ])
+        return [
+            "data": ["values": [.sorted(row.mapValues { Optional($0) })]],
+            "mark": .object([.init("type", .text(mark))] + style), "encoding": .object(channels),
+        ]
     }
 }
