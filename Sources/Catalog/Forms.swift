@@ -5,8 +5,11 @@ package enum Forms {
 
     /// KEYS: calendar units, cycles, columns and expressions, `by 20 min`, `by weekday, station`, `by week from sunday`,
     /// `by hour(time)`. Each key is a group `key` with one of the arguments `cycle` (word), `duration` (`day` is one of it, with
-    /// what `anchor` records), `column` or `expression`.
-    package static let keys: Form = keys(.sequence([.slot("duration", .duration), .optional(anchor)]))
+    /// what `anchor` records), `column` or `expression`; the first two may have `of`, a column of times.
+    package static let keys: Form = keys(.sequence([.slot("duration", .duration), .optional(.choice([ofColumn, anchor]))]))
+
+    /// The column of times that a period or cycle is of, where that is not the index: `month of closed`.
+    private static let ofColumn: Form = .sequence([.word("of"), .slot("of", .column)])
 
     /// KEYS that no column is meant by, whose `by` may be left out: `hour of day`, `month`.
     package static let impliedKeys: Form = .sequence([
@@ -23,13 +26,16 @@ package enum Forms {
     package static let byKeys: Form = .sequence([.word("by"), keys])
 
     /// The same of a plot, whose periods are the calendar's own.
-    package static let byPlotKeys: Form = .sequence([.word("by"), keys(.slot("duration", .duration))])
+    package static let byPlotKeys: Form = .sequence([.word("by"), keys(.sequence([.slot("duration", .duration), .optional(ofColumn)]))])
 
     private static func keys(_ period: Form) -> Form {
         .list(
             .group(
                 "key",
-                .choice([.slot("expression", .call), .slot("cycle", .word(.cycle)), period, .slot("column", .column)])))
+                .choice([
+                    .slot("expression", .call), .sequence([.slot("cycle", .word(.cycle)), .optional(ofColumn)]), period,
+                    .slot("column", .column),
+                ])))
     }
 
     /// What periods are counted from: the arguments `from` or `ending` (instants), or `weekday`.
@@ -40,8 +46,9 @@ package enum Forms {
 
     /// One aggregate: `sum`, `max gust`, `low = min temp`, `revenue = sum (price * qty)`, `r = corr(a, b)`,
     /// `rainy = count where rain > 0`.
-    private static let aggregate: Form = .sequence([
-        .optional(.naming("name")),
+    private static let aggregate: Form = .sequence([.optional(.naming("name")), bareAggregate])
+
+    private static let bareAggregate: Form = .sequence([
         .slot("aggregate", .word(.aggregate)),
         .optional(
             .choice([
@@ -62,6 +69,16 @@ package enum Forms {
     package static let aggregates: Form = .sequence([
         .group("agg", aggregate),
         .many(.sequence([.word(","), .group("agg", .choice([aggregate, .slot("column", .column)]))])),
+    ])
+
+    /// The same, each of which may be worked out of several: `cost per kWh = sum Cost / sum Energy`, with `formula` then.
+    package static let summaries: Form = .sequence([
+        .group("agg", summary),
+        .many(.sequence([.word(","), .group("agg", .choice([summary, .slot("column", .column)]))])),
+    ])
+
+    private static let summary: Form = .sequence([
+        .optional(.naming("name")), .choice([.slot("formula", .formula), bareAggregate]),
     ])
 
     /// What a rank is by: `sum Total`, `count`. The group `agg` has `aggregate` and `column`, or `aggregate` alone.

@@ -16,7 +16,10 @@ package enum PlotForm {
                             .group(
                                 "layer",
                                 .sequence([
-                                    .choice([.entry("mark", .mark), .group("bare", MarkForms.bareColumns)]),
+                                    .choice([
+                                        .sequence([.group("mark", .slot("name", .word(.mark))), .step("step")]),
+                                        .entry("mark", .mark), .group("bare", MarkForms.bareColumns),
+                                    ]),
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
                                     .many(Forms.byPlotKeys),
@@ -30,10 +33,11 @@ package enum PlotForm {
         examples: [
             Example("load Samples/weather.csv\nplot line temperature"),
             Example("load Samples/weather.csv\nplot bar sum precipitation by hour"),
+            Example("load Samples/weather.csv\nplot line rolling 1 hour mean wind"),
             Example("load Samples/weather.csv\nplot line wind symbol circle + line gust symbol diamond"),
         ],
         notes: """
-            A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …] [as "LABEL"]`; several are joined by
+            `plot line cumulative v` draws what the stage makes. A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …] [as "LABEL"]`; several are joined by
             `+`. `a.v` is column v of the series a, where no column is called so. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
             """)
 
@@ -69,6 +73,13 @@ extension ChartSpec {
             default: break
             }
         }
+        // A pie has one key: a second is a pie for each of its values.
+        if facet == nil, layers.count == 1, layers[0].mark == SectorMark.entry.name, layers[0].keys.count == 2,
+            case .column(let name) = layers[0].keys[1]
+        {
+            layers[0].keys.removeLast()
+            facet = FacetSpec(column: name, columns: nil, freeY: false)
+        }
     }
 
     /// The chart refined by one clause or style that stands as a stage of its own: `title "…"`, `color orange`.
@@ -98,7 +109,8 @@ extension LayerSpec {
         self.init(mark: mark?.word("name")?.text ?? "")
         kind = mark?.word("kind")?.text
         share = mark?.number("share")?.fraction
-        columns = ((mark ?? words.group("bare"))?.groups("value") ?? []).map { value in
+        if let step = words.group("step") { steps(step) }
+        columns += ((mark ?? words.group("bare"))?.groups("value") ?? []).map { value in
             var column = ColumnSpec(
                 aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
                 expression: value.expression("expression"), upper: value.word("upper")?.text)
@@ -108,10 +120,10 @@ extension LayerSpec {
         series = words.word("from")?.text
         label = words.text("label")?.literal
         over = words.word("over")?.text
-        keys = words.groups("key").compactMap { key in
+        keys += words.groups("key").compactMap { key in
+            if let expression = key.keyExpression { return .column(expression.keyWords) }
             if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
             if let duration = key.duration("duration") { return .period(duration) }
-            if let expression = key.expression("expression") { return .column(expression.words) }
             return key.word("column").map { .column($0.text) }
         }
         if words.has(Forms.misplaced) {
@@ -126,9 +138,23 @@ extension LayerSpec {
     }
 }
 
+extension LayerSpec {
+    /// Draws the columns that a stage before it makes, a colour a key: `cumulative rain by station`.
+    private mutating func steps(_ step: Arguments) {
+        columns = step.stepColumns.map { ColumnSpec(name: $0) }
+        if let key = step.groups("key").first?.word("column") { styles.color = .column(key.text, palette: nil) }
+    }
+}
+
 extension Arguments {
+    /// The columns that a stage in a layer makes other values of.
+    package var stepColumns: [String] {
+        words("column").map(\.text)
+            + groups("agg").compactMap { ($0.word("name") ?? $0.word("column"))?.text }
+    }
+
     /// Without the entry's own name, so that a clause reads the same as a stage and within a plot.
-    fileprivate var withoutName: Arguments {
+    package var withoutName: Arguments {
         var rest = all
         if let first = rest.firstIndex(where: { $0.label == "name" }) { rest.remove(at: first) }
         return Arguments(rest, range: range)

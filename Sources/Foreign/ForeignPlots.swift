@@ -19,7 +19,7 @@ enum ForeignPlots {
             ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
                 "plot box " + $0.rest
             },
-            ForeignWord("pie", "plot pie", "pie chart", of: "spreadsheets") {
+            ForeignWord("pie chart", of: "spreadsheets") {
                 "plot sector " + $0.rest
             },
             ForeignWord(

@@ -38,7 +38,7 @@ import Testing
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):
             sample(form, column: column)
-        case .entry, .result, .nothing: ""
+        case .entry, .step, .result, .nothing: ""
         }
     }
 

@@ -84,6 +84,7 @@ extension Cursor {
         case .layers(let form): return matchSeparated(form, by: "+", then: follow, into: &out)
         case .group(let label, let form): return matchGroup(label, form, then: follow, into: &out)
         case .entry(let label, let kind): return matchEntry(label, kind, then: follow, into: &out)
+        case .step(let label): return matchStep(label, then: follow, into: &out)
         case .naming(let label):
             guard let name = takeNaming() else { return false }
             out.append(Argument(label: label, value: .word(name.text), range: name.range))
@@ -181,6 +182,20 @@ extension Cursor {
         return true
     }
 
+    private mutating func matchStep(_ label: String, then follow: Follow?, into out: inout [Argument]) -> Bool {
+        let token = peek()
+        guard token.isName, let (entry, end) = entry(.verb, at: token.lower), entry.isOfColumns else { return false }
+        position = end
+        let name = SourceRange(token.lower, end)
+        var inside = [Argument(label: "name", value: .word(entry.name), range: name)]
+        guard match(entry.form, then: follow, into: &inside) else { return false }
+        let arguments = Arguments(inside, range: SourceRange(name.lower, position))
+        let subjects = [arguments] + arguments.groups("agg")
+        guard subjects.contains(where: { $0.has("column") }), arguments.each("name").count == 1 else { return false }
+        out.append(Argument(label: label, value: .group(arguments), range: arguments.range))
+        return true
+    }
+
     private mutating func matchEntry(
         _ label: String, _ kind: EntryKind, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
@@ -232,7 +247,7 @@ extension Cursor {
 
     /// Keywords that are taken for others, and never offered: `plot point a vs b`.
     private static let likeness = [
-        "over": ["vs"], "missing": ["null", "empty", "NULL"], "and": ["AND"], "not": ["NOT"],
+        "by": ["group by", "per"], "over": ["vs"], "missing": ["null", "empty", "NULL"], "and": ["AND"], "not": ["NOT"],
     ]
 
     /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.

@@ -36,6 +36,7 @@ extension Cursor {
                 failed(.equalsSignInCondition(token.range, meant: own), at: token.lower)
             }
         case .call: result = callSlot()
+        case .formula: result = formulaSlot(then: follow)
         case .literal: result = literalSlot()
         case .word(let kind):
             result =

@@ -24,7 +24,7 @@ extension Cursor {
                 string(first), SourceRange(first.lower, max(first.upper, lexer.keywordEnd(at: first.upper))))
         }
         let isBare = first.isName && !headsStage(first)
-        if !first.isText, let name = takeNaming() { return try assignment(name) }
+        if !first.isText, impliedVerb(at: first) == nil, let name = takeNaming() { return try assignment(name) }
         source = nil
         if first.isQuotedName || isBare {
             take(first)
@@ -77,7 +77,10 @@ extension Cursor {
 
     /// The verb that was left out before a word that only it takes: `sum Total by City`. Another word must follow, so that a series
     /// called `sum` is one.
-    private func impliedVerb(at token: Token) -> CatalogEntry? {
+    ///
+    /// A name that it gives its result may stand before it: `total = sum Fare`.
+    private func impliedVerb(at head: Token) -> CatalogEntry? {
+        let token = named(by: head) ?? head
         guard token.isName, !token.isQuotedName else { return nil }
         for verb in vocabulary.entries(.verb) {
             for kind in verb.impliedBefore {
@@ -96,6 +99,17 @@ extension Cursor {
             }
         }
         return nil
+    }
+
+    /// The token after `NAME =`.
+    private func named(by token: Token) -> Token? {
+        guard token.isName || token.isQuotedName else { return nil }
+        var ahead = self
+        ahead.take(token)
+        let sign = ahead.peek()
+        guard isSymbol(sign, "=") else { return nil }
+        ahead.take(sign)
+        return ahead.peek()
     }
 
     private static let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "'")]

@@ -29,6 +29,7 @@ package enum FormText {
         case .layers(let form): return text(form) + " [+ …]"
         case .group(_, let form), .line(let form): return text(form)
         case .entry(_, let kind): return capitals(SyntaxError.noun(kind))
+        case .step: return "STAGE"
         case .naming: return "NAME ="
         case .result: return "[as NAME]"
         }
@@ -37,6 +38,7 @@ package enum FormText {
     /// What the reference page explains once under a name of its own.
     package static let shared: [(name: String, form: Form)] = [
         ("by KEYS", Forms.byKeys), ("by KEYS", Forms.byPlotKeys), ("KEYS", Forms.keys), ("AGGS", Forms.aggregates),
+        ("AGGS", Forms.summaries),
         ("STEP", Forms.step),
         ("WEEKDAY", Forms.weekday),
     ]
@@ -89,7 +91,7 @@ package enum FormText {
         case .path: "PATH"
         case .raw: capitals(label)
         case .colour: "COLOR"
-        case .expression, .call: "EXPRESSION"
+        case .expression, .call, .formula: "EXPRESSION"
         case .literal: "VALUE"
         case .word(let kind): capitals(SyntaxError.noun(kind))
         }

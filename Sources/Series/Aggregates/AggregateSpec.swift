@@ -61,7 +61,12 @@ package struct AggregateSpec: Sendable {
                 } else if let first = group.expression("expression"), let second = group.expression("second") {
                     .pair(first, second)
                 } else if let expression = group.expression("expression") {
-                    .expression(expression)
+                    // A column in quotes: `avg("Total Amount")`.
+                    if case .text(let name) = expression.node {
+                        .expression(Expression(.name(name, quoted: true), expression.range))
+                    } else {
+                        .expression(expression)
+                    }
                 } else {
                     .everything
                 }

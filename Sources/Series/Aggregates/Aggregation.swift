@@ -21,6 +21,8 @@ package struct Aggregation: Sendable {
     package var dropsPartial: Bool
     /// Whether the mean is meant because no aggregate was named.
     package var isUnsaid = false
+    /// What is worked out of several of the aggregates.
+    package var formulas: [Formula] = []
     /// Threads to use.
     package var workers = Workers.count
 
@@ -133,9 +135,10 @@ package struct Aggregation: Sendable {
         if let spacing, let step = index.step {
             index.step = DurationSyntax(count: step.count * Double(spacing.step), unit: step.unit)
         }
-        return Outcome(
-            Frame(index: index, columns: keyColumns + columns, groups: keyColumns.map(\.name)),
-            summary: summary(result.aggregates), notes: notes)
+        var frame = Frame(index: index, columns: keyColumns + columns, groups: keyColumns.map(\.name))
+        var zeros = 0
+        for formula in formulas { frame = try formula.applied(to: frame, context, &zeros) }
+        return Outcome(frame, summary: summary(result.aggregates), notes: notes, divisionsByZero: zeros)
     }
 
     // MARK: empty and partial periods
@@ -229,7 +232,12 @@ package struct Aggregation: Sendable {
         for key in keys {
             if case .period(let one) = key { period = one.label } else { others.append(key.words) }
         }
-        let what = AggregateSpec.summary(resolved.map(\.words))
+        let what = AggregateSpec.summary(
+            resolved.compactMap { one in
+                guard let formula = formulas.first(where: { $0.parts.contains(one.name) }) else { return one.words }
+                let isFirst = resolved.first { formula.parts.contains($0.name) }?.name == one.name
+                return isFirst ? (formula.words, nil) : nil
+            })
         return [period, what, others.isEmpty ? nil : "by \(others.joined(separator: ", "))"]
             .compactMap { $0 }.joined(separator: " ")
     }

@@ -75,3 +75,25 @@ package struct GroupCodes: Sendable {
         }.codes
     }
 }
+
+extension GroupCodes {
+    /// Numbers the groups in order of their times; those of one time stay in their order, those without one come last.
+    mutating func sort(by times: Span<Int64>, _ cancellation: Cancellation) throws {
+        let rows = firstRows
+        func key(_ group: Int) -> Int64 { times[rows[group]] == missingTime ? .max : times[rows[group]] }
+        var order = Array(rows.indices)
+        try order.sort(stoppedBy: cancellation) { (key($0), $0) < (key($1), $1) }
+        var places = [Int32](repeating: 0, count: order.count)
+        for (place, group) in order.enumerated() { places[group] = Int32(truncatingIfNeeded: place) }
+        let before = codes
+        let from = before.span
+        var result = try BufferBuilder<Int32>(count: from.count)
+        var out = result.mutableSpan
+        for rows in Stretches(of: from.count) {
+            try cancellation.check()
+            for row in rows { out[row] = from[row] < 0 ? -1 : places[Int(from[row])] }
+        }
+        codes = result.freeze()
+        firstRows = order.map { rows[$0] }
+    }
+}

@@ -13,13 +13,13 @@ package enum GroupKey: Sendable, Equatable {
     /// - Throws: `SeriesError.badStep`.
     package static func reading(_ arguments: Arguments) throws -> [GroupKey] {
         try arguments.groups("key").map { group in
+            if let of = group.keyExpression { return GroupKey(of) }
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
             if let duration = group.duration("duration") {
                 var period = try Period(duration, origin: Period.origin(group))
                 period.spelled = group.word("spelled")?.text
                 return .period(period)
             }
-            if let expression = group.expression("expression") { return GroupKey(expression) }
             return .column(group.word("column")?.text ?? "")
         }
     }
@@ -59,6 +59,8 @@ package enum GroupKey: Sendable, Equatable {
         return meant.map(GroupKey.column) ?? self
     }
 
+    var isExpression: Bool { if case .expression = self { true } else { false } }
+
     /// Whether rows without times have none.
     var needsTimes: Bool {
         switch self {
@@ -86,7 +88,7 @@ package enum GroupKey: Sendable, Equatable {
         case .period(let period): period.words
         case .cycle(let cycle): cycle.rawValue
         case .column(let name): name
-        case .expression(let expression): expression.words
+        case .expression(let expression): expression.keyWords
         }
     }
 
@@ -108,27 +110,13 @@ package enum GroupKey: Sendable, Equatable {
         case .column(let name): return try frame.columnOrIndex(name)
         case .expression(let expression):
             var evaluator = ExpressionEvaluator(frame, context)
-            return try evaluator.column(expression, name: expression.words)
+            return try evaluator.column(expression, name: expression.keyWords)
         case .cycle(let cycle):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "by \(words)") }
             return cycle.column(try context.calendar.ordinals(of: times.span, in: cycle, stoppedBy: stop))
         case .period(let period):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "by \(words)") }
-            let order = TimeOrder(times.span)
-            var starts: [Int64] = []
-            if let first = order.first, let last = order.last {
-                let limit = max(SeriesError.rowLimit, frame.count)
-                starts = try period.starts(first: first, last: last, limit: limit, context)
-            }
-            let codes = try Calendar.indices(of: times.span, starts: starts, stoppedBy: stop)
-            var result = try BufferBuilder<Int64>(repeating: missingTime, count: times.count)
-            var out = result.mutableSpan
-            let from = codes.span
-            for rows in Stretches(of: times.count) {
-                try stop.check()
-                for row in rows where from[row] >= 0 { out[row] = starts[Int(from[row])] }
-            }
-            return Column(words, values: .times(result.freeze()))
+            return Column(words, values: .times(try period.starts(of: times, context)))
         }
     }
 }

@@ -112,7 +112,11 @@ package struct Grouping: Sendable {
             return
         }
         if !columns.isEmpty {
-            let groups = try GroupCodes(columns, rows: rows, taking: combined, context.cancellation)
+            var groups = try GroupCodes(columns, rows: rows, taking: combined, context.cancellation)
+            // Periods of another column than the index stand in order, as those of the index do.
+            if keys.contains(where: \.isExpression), let times = columns.lazy.compactMap(\.times).first {
+                try groups.sort(by: times.span, context.cancellation)
+            }
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)
             combined =

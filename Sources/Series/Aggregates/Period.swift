@@ -66,6 +66,27 @@ package struct Period: Sendable, Equatable {
         return words.word("weekday").flatMap { Weekday(named: $0.text) }.map(Origin.weekday) ?? .natural
     }
 
+    /// Of each time the start of its period; missing where there is none.
+    ///
+    /// - Throws: as below; `.outOfMemory`, `Interrupted`.
+    func starts(of times: Buffer<Int64>, _ context: SeriesContext) throws -> Buffer<Int64> {
+        let order = TimeOrder(times.span)
+        var starts: [Int64] = []
+        if let first = order.first, let last = order.last {
+            starts = try self.starts(
+                first: first, last: last, limit: max(SeriesError.rowLimit, times.count), context)
+        }
+        let codes = try Calendar.indices(of: times.span, starts: starts, stoppedBy: context.cancellation)
+        var result = try BufferBuilder<Int64>(repeating: missingTime, count: times.count)
+        var out = result.mutableSpan
+        let from = codes.span
+        for rows in Stretches(of: times.count) {
+            try context.cancellation.check()
+            for row in rows where from[row] >= 0 { out[row] = starts[Int(from[row])] }
+        }
+        return result.freeze()
+    }
+
     /// Period starts and the last one's end for rows between those instants; empty when none can hold a row.
     func starts(
         first: Int64, last: Int64, limit: Int, _ context: SeriesContext

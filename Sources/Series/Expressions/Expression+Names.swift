@@ -38,7 +38,7 @@ extension Expression {
     }
 
     /// `min(a, b)` is of each row, `min(a)` of the whole column, `lag(a)` of other rows.
-    private static func isRowWise(_ function: String, _ arguments: Int) -> Bool {
+    static func isRowWise(_ function: String, _ arguments: Int) -> Bool {
         if let aggregate = AggregateCatalog.named(function), arguments < 2 || aggregate is any PairAggregate {
             return false
         }

@@ -130,6 +130,7 @@ extension ExpressionEvaluator {
             return try self.whole(aggregate, of: argument)
         }
         if let aggregate = AggregateCatalog.named(name.text) as? any PairAggregate, arguments.count == 2 {
+            if !keys.isEmpty { throw Self.wrong("\(name.text) of two columns takes no `by` here", nil, whole) }
             let x = try numbers(arguments[0], name: "x"), y = try numbers(arguments[1], name: "y")
             guard let first = try x.numbers, let second = try y.numbers else { return .missing }
             let bins = Bins(runs: [0, frame.count])

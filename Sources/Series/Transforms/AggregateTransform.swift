@@ -13,10 +13,10 @@ package struct AggregateTransform: Transform {
             .optional(Forms.period),
             .optional(
                 .choice([
-                    .sequence([Forms.byKeys, .optional(Forms.aggregates)]),
+                    .sequence([Forms.byKeys, .optional(Forms.summaries)]),
                     // `min` is an aggregate before it is a minute.
-                    Forms.aggregates, .sequence([Forms.impliedKeys, .optional(Forms.aggregates)]),
-                    .sequence([Forms.impliedColumns, Forms.aggregates]),
+                    Forms.summaries, .sequence([Forms.impliedKeys, .optional(Forms.summaries)]),
+                    .sequence([Forms.impliedColumns, Forms.summaries]),
                 ])),
             .many(Forms.byKeys),
             .anyOrder([
@@ -35,11 +35,14 @@ package struct AggregateTransform: Transform {
             Example(
                 "load Samples/weather.csv | aggregate by hour of day mean temperature",
                 reply: "it: mean of temperature by hour of day · 144 → 24 rows · UTC"),
+            Example(
+                "load Samples/stations.csv | aggregate share = sum precipitation / count() by station",
+                reply: "it: sum(precipitation) / count() by station · 1,464 → 4 rows · 1,098 repeated times"),
         ],
         notes: """
             The period is `minutely hourly daily weekly monthly quarterly yearly`, `every 3 hours`, `every 7 days ending now`
             or `all`, which is meant when neither period nor key is said. Keys stand before or after the aggregates: `daily count
-            by status`. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
+            by status`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
             `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period.
             """
     )
@@ -50,7 +53,8 @@ package struct AggregateTransform: Transform {
 
     package init(_ aggregation: Aggregation) { self.aggregation = aggregation }
 
-    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+    package init(_ typed: Arguments, _ context: SeriesContext) throws {
+        let (arguments, formulas) = Formula.taking(typed)
         var keys = try GroupKey.reading(arguments)
         said = keys
         if let group = arguments.group("period") {
@@ -70,11 +74,14 @@ package struct AggregateTransform: Transform {
             by: keys, try AggregateSpec.reading(arguments, context.readings),
             empty: arguments.word("empty").flatMap { Aggregation.EmptyRule(rawValue: $0.text) },
             dropsPartial: arguments.has("partial"))
+        aggregation.formulas = formulas
         aggregation.isUnsaid = arguments.groups("agg").isEmpty
         self.aggregation = aggregation
     }
 
-    package var step: Step { .aggregate(aggregation) }
+    package var step: Step {
+        aggregation.formulas.isEmpty ? .aggregate(aggregation) : .opaque(isRowWise: false)
+    }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var names = AggregateSpec.columnsUsed(aggregation.aggregates) else { return nil }

@@ -14,6 +14,7 @@ package struct ChangeTransform: Transform {
             .optional(.naming("name")), .optional(.flag("percent", as: "percent")),
             .optional(.slot("duration", .duration)), .optional(Forms.columns), .optional(GroupChoice.form),
         ]),
+        isOfColumns: true,
         examples: [
             Example(
                 "load Samples/weather.csv | change percent temperature",

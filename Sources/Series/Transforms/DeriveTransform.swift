@@ -8,20 +8,33 @@ import Syntax
 package struct DeriveTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "derive", aliases: ["mutate", "extend"], summary: "add columns worked out from others",
-        form: .list(.group("column", .sequence([.naming("name"), .slot("expression", .expression)]))),
+        form: .sequence([
+            .list(.group("column", .sequence([.naming("name"), .slot("expression", .expression)]))),
+            .optional(Forms.byPlotKeys),
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | derive ratio = gust / wind, warm = temperature > 15",
-                reply: nil)
-        ]
+                reply: nil),
+            Example(
+                "load Samples/stations.csv | derive rise = high - lag(high) by station",
+                reply: "it: with rise by station · 1,464 rows · 1,098 repeated times"),
+        ],
+        notes: """
+            `by` is for functions of whole columns: `lag(high)` is then the row before of the same station, `mean(high)` the \
+            station's mean.
+            """
     )
 
     private let columns: [NamedExpression]
+    private let keys: [KeySyntax]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        let keys = arguments.keySyntax
+        self.keys = keys
         columns = arguments.groups("column").compactMap { group in
             guard let name = group.word("name"), let expression = group.expression("expression") else { return nil }
-            return NamedExpression(name: name.text, expression: expression)
+            return NamedExpression(name: name.text, expression: keys.isEmpty ? expression : expression.within(keys))
         }
     }
 
@@ -54,7 +67,9 @@ package struct DeriveTransform: Transform {
             }
         }
         return Outcome(
-            result, summary: "with \(columns.map(\.name).joined(separator: ", "))", notes: notes,
+            result,
+            summary: "with \(columns.map(\.name).joined(separator: ", "))"
+                + (keys.isEmpty ? "" : " by \(keys.map(\.words).joined(separator: ", "))"), notes: notes,
             divisionsByZero: zeros)
     }
 }

@@ -15,6 +15,7 @@ package struct RollingTransform: Transform {
             .optional(Forms.aggregates), .optional(Forms.columns),
             .optional(GroupChoice.form),
         ]),
+        isOfColumns: true,
         examples: [
             Example(
                 "load Samples/weather.csv | rolling 1 hour mean wind, gust",

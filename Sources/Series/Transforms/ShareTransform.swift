@@ -1,39 +1,93 @@
 import Catalog
 import Syntax
 
-/// `share`, `share part = sales by region`: each value as percent of the total of its key, unit `%`.
+/// `share`, `share part = sales within region`: each value as percent of the total of its key, unit `%`; `share sales by region`
+/// of the sums of each.
 ///
 /// Missing stays missing and counts for nothing; where the total is zero the shares are missing. Values of both signs, whose
-/// shares may pass 100 %, are said. Keys are those given, else those of the series, else there is one total. n rows in, n out.
+/// shares may pass 100 %, are said. Keys are those given after `within`, else those of
+/// the series, else there is one total; n rows in, n out. After `by` a row for each key.
 package struct ShareTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "share", summary: "each value as percent of the total", form: ColumnChoice.form(),
+        .verb, "share", summary: "each value as percent of the total",
+        form: .choice([
+            .sequence([Forms.rank, .flag("by", as: "sums"), Forms.keys]),
+            .slots([
+                .optional(.naming("name")), .optional(Forms.columns),
+                .optional(.choice([GroupChoice.form, .sequence([.flag("within", as: "within"), Forms.keys])])),
+            ]),
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | aggregate by hour of day sum precipitation | share",
                 reply: "it: sum of precipitation by hour of day, share of precipitation · 144 → 24 rows · UTC"),
             Example(
-                "load Samples/stations.csv | aggregate monthly count by station | share part = count by time",
+                "load Samples/stations.csv | share precipitation by station",
                 reply:
-                    "it: monthly count by station, share of count by time · 1,464 → 48 rows · 1,098 repeated times · UTC"
+                    "it: sum of precipitation by station, share of precipitation · 1,464 → 4 rows · 1,098 repeated times"),
+            Example(
+                "load Samples/stations.csv | aggregate monthly count by station | share part = count within time",
+                reply:
+                    "it: monthly count by station, share of count within time · 1,464 → 48 rows · 1,098 repeated times · UTC"
             ),
         ],
         notes: """
-            `by` says whose total is 100 %: `share by time` makes the rows of each time sum to 100. Where a total is zero the \
-            shares are missing.
+            `by` adds the values up first: a row for each key and its share of all. `within` says whose total is 100 %: `share within \
+            time` makes the rows of each time sum to 100. `share count by station` counts. Where a total is zero the shares are missing.
             """)
 
     private let choice: ColumnChoice
     private let groups: GroupChoice
+    /// What is added up first.
+    private var sums: Aggregation?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        choice = ColumnChoice(arguments)
-        groups = try GroupChoice(arguments)
+        let keys = try GroupKey.reading(arguments)
+        guard !keys.isEmpty, !arguments.has("within") else {
+            choice = ColumnChoice(arguments)
+            groups = GroupChoice(keys)
+            return
+        }
+        let names = arguments.words("column").map(\.text)
+        var specs = names.map { AggregateSpec(name: arguments.word("name")?.text, SumAggregate(), of: .column($0)) }
+        if arguments.has("agg") {
+            specs = try AggregateSpec.reading(arguments, Readings())
+        } else if specs.isEmpty {
+            specs = [AggregateSpec(SumAggregate())]
+        }
+        choice = ColumnChoice()
+        groups = GroupChoice()
+        sums = Aggregation(by: keys, specs)
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        sums == nil ? choice.used(for: output, groups) : nil
+    }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        guard var sums else { return try shares(of: frame, choice, groups, context) }
+        // Rows that were counted already are shared by that.
+        if let spec = sums.aggregates.first, spec.aggregate is CountAggregate, case .everything = spec.subject,
+            frame.column("count") != nil
+        {
+            sums.aggregates = [AggregateSpec(SumAggregate(), of: .column("count"))]
+        }
+        let made = try sums.apply(to: frame, context)
+        let keys = Set(made.frame.groups + [made.frame.index.name])
+        let names = made.frame.numberColumns.map(\.name).filter { !keys.contains($0) }
+        // All of them are the whole, whatever keys the rows remember.
+        var rows = made.frame
+        rows.groups = []
+        var outcome = try shares(of: rows, ColumnChoice(names: names), groups, context)
+        outcome.frame.groups = made.frame.groups
+        outcome.summary = "\(made.summary), \(outcome.summary)"
+        outcome.notes = made.notes + outcome.notes
+        return outcome
+    }
+
+    private func shares(
+        of frame: Frame, _ choice: ColumnChoice, _ groups: GroupChoice, _ context: SeriesContext
+    ) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
         var empty = 0
         var mixed: [String] = []
@@ -64,7 +118,7 @@ package struct ShareTransform: Transform {
         return Outcome(
             changed,
             summary: "share of \(columns.joined(separator: ", "))"
-                + (keys.isEmpty ? "" : " by \(keys)"),
+                + (keys.isEmpty ? "" : " within \(keys)"),
             notes: notes)
     }
 }

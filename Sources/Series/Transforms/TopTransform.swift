@@ -15,9 +15,12 @@ package struct TopTransform: Transform {
             Example(
                 "load Samples/stations.csv | top 2 high by station",
                 reply: "it: the 2 greatest by high of each station · 1,464 → 8 rows · 1,098 repeated times"),
+            Example(
+                "load Samples/weather.csv | top 2 hour by sum precipitation",
+                reply: "it: hourly sum of precipitation, the 2 greatest by precipitation · 144 → 2 rows · UTC"),
         ],
         notes: """
-            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column. Without a column it is the first one of numbers. `sort COLUMN desc` keeps \
+            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods. Without a column it is the first one of numbers. `sort COLUMN desc` keeps \
             all rows.
             """)
     private let extremes: Extremes
@@ -65,13 +68,14 @@ private struct Extremes: Sendable {
     static let form: Form = .slots([
         .slot("count", .count),
         .optional(
-            .choice([.sequence([.slot("column", .column), .word("by"), Forms.rank]), .slot("column", .column)])),
+            .choice([.sequence([.group("ranked", Forms.keys), .word("by"), Forms.rank]), .slot("column", .column)])),
         .optional(GroupChoice.form),
     ])
     private let count: Int
     private let column: String?
     private let groups: GroupChoice
-    /// What the values of the column are ranked by: `top 3 Region by sum Total`.
+    /// The keys whose values are ranked, and by what: `top 3 Region by sum Total`, `top 3 day by count`.
+    private let ranked: [GroupKey]
     private let rank: AggregateSpec?
 
     /// - Throws: `SeriesError.extremesOfNothing` for keys without a column: people of SQL mean the column by `by`.
@@ -79,6 +83,7 @@ private struct Extremes: Sendable {
         count = arguments.count("count") ?? 0
         column = arguments.word("column")?.text
         groups = try GroupChoice(arguments)
+        ranked = try arguments.group("ranked").map(GroupKey.reading) ?? []
         rank = try arguments.has("agg") ? AggregateSpec.reading(arguments, Readings()).first : nil
         if column == nil, let key = groups.keys.first?.words {
             throw SeriesError.extremesOfNothing(verb: verb, count: count, key: key)
@@ -96,7 +101,7 @@ private struct Extremes: Sendable {
     }
 
     func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
-        if let rank, let column { return try ranked(column, by: rank, frame, greatest: greatest, context) }
+        if let rank { return try ranked(by: rank, frame, greatest: greatest, context) }
         let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
         let within = try groups.rows(of: frame.forgettingGroups, context)
@@ -125,15 +130,15 @@ private struct Extremes: Sendable {
             picked, summary: "\(what) by \(name)\(each)", notes: notes)
     }
 
-    /// The values of a column that an aggregate ranks highest: `sum Total by Region | top 3 Total`.
+    /// The values of keys that an aggregate ranks highest: `sum Total by Region | top 3 Total`.
     private func ranked(
-        _ column: String, by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
+        by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
     ) throws -> Outcome {
         // Rows that were counted already are ranked by that.
         if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
             return try Extremes(count, "count").apply(to: frame, greatest: greatest, context)
         }
-        let made = try Aggregation(by: [.column(column)], [rank]).apply(to: frame, context)
+        let made = try Aggregation(by: ranked, [rank]).apply(to: frame, context)
         guard let value = made.frame.columns.last?.name else { return made }
         var best = try Extremes(count, value).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
@@ -143,7 +148,7 @@ private struct Extremes: Sendable {
 
     private init(_ count: Int, _ column: String) {
         (self.count, self.column) = (count, column)
-        (groups, rank) = (GroupChoice(), nil)
+        (groups, ranked, rank) = (GroupChoice(), [], nil)
     }
 
     private static func firstNumbers(_ frame: Frame, _ verb: String) throws(SeriesError) -> String {

@@ -1,0 +1,66 @@
+import Diagnostics
+import Syntax
+
+/// A number worked out of several aggregates of the same rows: `cost per kWh = sum Cost / sum Energy`.
+package struct Formula: Sendable {
+    package var name: String
+    /// As it was typed.
+    package var words: String
+    /// Over columns with the names of its aggregates.
+    var expression: Expression
+    /// The names of its aggregates, each of them a column that goes again.
+    var parts: Set<String>
+
+    /// The `agg` groups with those of formulas taken apart, and the formulas.
+    static func taking(_ arguments: Arguments) -> (arguments: Arguments, formulas: [Formula]) {
+        var all: [Argument] = []
+        var formulas: [Formula] = []
+        for argument in arguments.all {
+            guard argument.label == "agg", case .group(let group) = argument.value,
+                let expression = group.expression("formula")
+            else {
+                all.append(argument)
+                continue
+            }
+            let name = group.word("name")?.text ?? expression.words
+            var parts: Set<String> = []
+            let over = expression.replacing { part in
+                guard case .call(let aggregate, let operands) = part.node else { return nil }
+                let column = "\(part.words) of \(name)"
+                if parts.insert(column).inserted {
+                    all.append(Self.group(column, aggregate, operands, part.range))
+                }
+                return Expression(.name(column, quoted: true), part.range)
+            }
+            formulas.append(Formula(name: name, words: expression.words, expression: over, parts: parts))
+        }
+        return (Arguments(all, range: arguments.range), formulas)
+    }
+
+    private static func group(_ name: String, _ aggregate: Word, _ operands: [Expression], _ range: SourceRange) -> Argument {
+        var inside = [
+            Argument(label: "name", value: .word(name), range: range),
+            Argument(label: "aggregate", value: .word(aggregate.text), range: aggregate.range),
+        ]
+        for (label, operand) in zip(["expression", "second"], operands) {
+            if operands.count == 1, case .name(let column, _) = operand.node {
+                inside.append(Argument(label: "column", value: .word(column), range: operand.range, isColumn: true))
+            } else {
+                inside.append(Argument(label: label, value: .expression(operand), range: operand.range))
+            }
+        }
+        return Argument(label: "agg", value: .group(Arguments(inside, range: range)), range: range)
+    }
+
+    /// The frame with the result in place of the first of its parts.
+    func applied(to frame: Frame, _ context: SeriesContext, _ zeros: inout Int) throws -> Frame {
+        var evaluator = ExpressionEvaluator(frame, context)
+        let made = try evaluator.column(expression, name: name)
+        zeros += evaluator.divisionsByZero
+        var result = frame
+        let place = frame.columns.firstIndex { parts.contains($0.name) } ?? frame.columns.count
+        result.columns.insert(made, at: place)
+        result.columns.removeAll { parts.contains($0.name) }
+        return result
+    }
+}
