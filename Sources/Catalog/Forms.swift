@@ -6,7 +6,8 @@ package enum Forms {
     /// KEYS: calendar units, cycles, columns and expressions, `by 20 min`, `by weekday, station`, `by week from sunday`,
     /// `by hour(time)`. Each key is a group `key` with one of the arguments `cycle` (word), `duration` (`day` is one of it, with
     /// what `anchor` records), `column` or `expression`; the first two may have `of`, a column of times.
-    package static let keys: Form = keys(.sequence([.slot("duration", .duration), .optional(.choice([ofColumn, anchor]))]))
+    package static let keys: Form = keys(
+        .sequence([.slot("duration", .duration), .optional(.choice([ofColumn, anchor]))]))
 
     /// The column of times that a period or cycle is of, where that is not the index: `month of closed`.
     private static let ofColumn: Form = .sequence([.word("of"), .slot("of", .column)])
@@ -26,7 +27,9 @@ package enum Forms {
     package static let byKeys: Form = .sequence([.word("by"), keys])
 
     /// The same of a plot, whose periods are the calendar's own.
-    package static let byPlotKeys: Form = .sequence([.word("by"), keys(.sequence([.slot("duration", .duration), .optional(ofColumn)]))])
+    package static let byPlotKeys: Form = .sequence([
+        .word("by"), keys(.sequence([.slot("duration", .duration), .optional(ofColumn)])),
+    ])
 
     private static func keys(_ period: Form) -> Form {
         .list(

@@ -57,7 +57,8 @@ import Testing
         ("scatter wind gust", "plot point gust over wind"), ("plot scatter wind gust", "plot point gust over wind"),
         ("scatter wind vs gust", "plot point wind over gust"), ("hist wind", "plot histogram wind"),
         ("plot hist wind", "plot histogram wind"), ("heatmap kind place", "plot rect count by kind, place"),
-        ("boxplot wind by kind", "plot box wind by kind"), ("pie chart sum wind by kind", "plot sector sum wind by kind"),
+        ("boxplot wind by kind", "plot box wind by kind"),
+        ("pie chart sum wind by kind", "plot sector sum wind by kind"),
         ("plot line wind hue kind", "plot line wind color by kind"),
         (
             "select kind, avg(wind) as w from weather where gust > 3 group by kind order by w desc limit 5",

@@ -11,7 +11,8 @@ import Syntax
 /// sector is pulled out, its value in the hole. In cells a bar of shares with a line for each part.
 package enum SectorMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "sector", aliases: ["pie"], summary: "parts of a whole: a pie, or with hole a ring", form: MarkForms.columns,
+        .mark, "sector", aliases: ["pie"], summary: "parts of a whole: a pie, or with hole a ring",
+        form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
     package static let picture = "pie chart"
     package static let unsaidMeasure = UnsaidMeasure.rows

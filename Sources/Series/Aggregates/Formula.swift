@@ -37,7 +37,9 @@ package struct Formula: Sendable {
         return (Arguments(all, range: arguments.range), formulas)
     }
 
-    private static func group(_ name: String, _ aggregate: Word, _ operands: [Expression], _ range: SourceRange) -> Argument {
+    private static func group(_ name: String, _ aggregate: Word, _ operands: [Expression], _ range: SourceRange)
+        -> Argument
+    {
         var inside = [
             Argument(label: "name", value: .word(name), range: range),
             Argument(label: "aggregate", value: .word(aggregate.text), range: aggregate.range),

@@ -4,7 +4,8 @@ extension Arguments {
     /// The expression that a group `key` of `Forms.keys` is: its own, or a period or cycle of a column, `month of closed`.
     package var keyExpression: Expression? {
         guard let column = word("of") else { return expression("expression") }
-        let operand = Expression(.name(column.text, quoted: NameSpelling.quoted(column.text) != column.text), column.range)
+        let operand = Expression(
+            .name(column.text, quoted: NameSpelling.quoted(column.text) != column.text), column.range)
         func call(_ name: String, _ arguments: [Expression]) -> Expression {
             Expression(.call(Word(name, range), arguments), range)
         }

@@ -11,7 +11,8 @@ enum ConversionFunctions {
         ExpressionFunction(
             "date", 3...3, summary: "the day of a year, month and day", example: "date(2022, 6, day(time))", date),
         ExpressionFunction(
-            "bin", 2...2, summary: "the start of the period, or of the step, that it lies in", example: "bin(wind, 5)", bin),
+            "bin", 2...2, summary: "the start of the period, or of the step, that it lies in", example: "bin(wind, 5)",
+            bin),
         ExpressionFunction(
             "time", 1...1, summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time),
     ]
@@ -23,7 +24,8 @@ enum ConversionFunctions {
         }
         let width = try call.constant(1)
         guard width > 0 else { throw call.wrong(1, "a step above zero") }
-        return try Vectorized.map(try call.numbers(0)) { ($0 / width).rounded(.down) * width }.value(unit: call.values[0].unit)
+        return try Vectorized.map(try call.numbers(0)) { ($0 / width).rounded(.down) * width }.value(
+            unit: call.values[0].unit)
     }
 
     // MARK: text

@@ -1,12 +1,12 @@
 import Catalog
 import Syntax
 
-/// `share`, `share part = sales within region`: each value as percent of the total of its key, unit `%`; `share sales by region`
+/// `share`, `share part = sales by region`: each value as percent of the total of its key, unit `%`; `share sum sales by region`
 /// of the sums of each.
 ///
 /// Missing stays missing and counts for nothing; where the total is zero the shares are missing. Values of both signs, whose
-/// shares may pass 100 %, are said. Keys are those given after `within`, else those of
-/// the series, else there is one total; n rows in, n out. After `by` a row for each key.
+/// shares may pass 100 %, are said. Keys are those given, else those of
+/// the series, else there is one total; n rows in, n out. Of an aggregate a row for each key.
 package struct ShareTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "share", summary: "each value as percent of the total",
@@ -22,18 +22,20 @@ package struct ShareTransform: Transform {
                 "load Samples/weather.csv | aggregate by hour of day sum precipitation | share",
                 reply: "it: sum of precipitation by hour of day, share of precipitation · 144 → 24 rows · UTC"),
             Example(
-                "load Samples/stations.csv | share precipitation by station",
+                "load Samples/stations.csv | share sum precipitation by station",
                 reply:
-                    "it: sum of precipitation by station, share of precipitation · 1,464 → 4 rows · 1,098 repeated times"),
+                    "it: sum of precipitation by station, share of precipitation · 1,464 → 4 rows · 1,098 repeated times"
+            ),
             Example(
-                "load Samples/stations.csv | aggregate monthly count by station | share part = count within time",
+                "load Samples/stations.csv | aggregate monthly count by station | share part = count by time",
                 reply:
                     "it: monthly count by station, share of count within time · 1,464 → 48 rows · 1,098 repeated times · UTC"
             ),
         ],
         notes: """
-            `by` adds the values up first: a row for each key and its share of all. `within` says whose total is 100 %: `share within \
-            time` makes the rows of each time sum to 100. `share count by station` counts. Where a total is zero the shares are missing.
+            `by` and `within` say whose total is 100 %: `share by time` makes the rows of each time sum to 100. With an aggregate its
+            values are shared, a row for each key: `share sum sales by region`, `share count by station`. Where a total is zero the
+            shares are missing.
             """)
 
     private let choice: ColumnChoice
@@ -43,21 +45,14 @@ package struct ShareTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         let keys = try GroupKey.reading(arguments)
-        guard !keys.isEmpty, !arguments.has("within") else {
+        guard arguments.has("agg") else {
             choice = ColumnChoice(arguments)
             groups = GroupChoice(keys)
             return
         }
-        let names = arguments.words("column").map(\.text)
-        var specs = names.map { AggregateSpec(name: arguments.word("name")?.text, SumAggregate(), of: .column($0)) }
-        if arguments.has("agg") {
-            specs = try AggregateSpec.reading(arguments, Readings())
-        } else if specs.isEmpty {
-            specs = [AggregateSpec(SumAggregate())]
-        }
         choice = ColumnChoice()
         groups = GroupChoice()
-        sums = Aggregation(by: keys, specs)
+        sums = Aggregation(by: keys, try AggregateSpec.reading(arguments, Readings()))
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
