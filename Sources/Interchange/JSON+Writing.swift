@@ -21,7 +21,8 @@ extension JSON {
     package func written(_ style: Style, until isStopped: @escaping () -> Bool = { false }) -> [UInt8] {
         var writer = JSONWriting(style: style, isStopped: isStopped)
         writer.put(self, "\n")
-        return writer.bytes + Array(style.ending.utf8)
+        writer.bytes += style.ending.utf8
+        return writer.bytes
     }
 
     /// On one line, as Python's `json.dumps` writes it.

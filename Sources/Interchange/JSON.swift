@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259) with its members in their order and its numbers as they were written.
-package indirect enum JSON: Sendable, Equatable {
+package enum JSON: Sendable, Equatable {
     case null
     case truth(Bool)
     /// As it was written: `1e3` stays `1e3`.

@@ -165,7 +165,7 @@ struct ChartLayout {
                     })
             }
             let drawn = one.mark.draw(one, on: plot)
-            elements += words.kept(drawn, text)
+            words.put(drawn, into: &elements, text)
             // Whoever asked for the scene says that it was stopped.
             if Cancellation.process.isRaised { return }
             if mostStops > 0 {
@@ -178,7 +178,7 @@ struct ChartLayout {
         axes.drawInFront(into: &self)
         if !written.isEmpty, cell == nil { words.avoid(elements) }
         for (one, plot, format) in written {
-            elements += words.kept(ValueLabels.draw(one, on: plot, format: format), text)
+            words.put(ValueLabels.draw(one, on: plot, format: format), into: &elements, text)
         }
         annotations.drawInFront(into: &self)
         if let selection {

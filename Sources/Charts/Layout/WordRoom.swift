@@ -23,23 +23,31 @@ struct WordRoom {
     /// Of more symbols no words are kept clear.
     private static let most = 2000
 
-    /// The elements without the words that have no room.
-    mutating func kept(_ elements: [Element], _ text: TextPlacer) -> [Element] {
-        var looked = 0
-        return elements.filter { element in
-            looked += 1
+    /// Adds the elements without the words that have no room.
+    mutating func put(_ drawn: [Element], into elements: inout [Element], _ text: TextPlacer) {
+        for (place, element) in drawn.enumerated() {
             // Whoever asked for the scene says that it was stopped.
-            if looked & 255 == 0, Cancellation.process.isRaised { return false }
-            guard case .text(let run) = element.shape, run.rotation == 0 else { return true }
-            guard !run.text.isEmpty else { return false }
-            let box = Self.box(run, text)
-            if let area, box.x < area.x || box.maxX > area.maxX || box.y < area.y - 2 || box.maxY > area.maxY + 4 {
-                return false
-            }
-            if taken.contains(where: { Self.touch($0, box) }) { return false }
-            taken.append(box)
-            return true
+            if place & 255 == 255, Cancellation.process.isRaised { return }
+            if hasRoom(element, text) { elements.append(element) }
         }
+    }
+
+    mutating func kept(_ drawn: [Element], _ text: TextPlacer) -> [Element] {
+        var kept: [Element] = []
+        put(drawn, into: &kept, text)
+        return kept
+    }
+
+    private mutating func hasRoom(_ element: Element, _ text: TextPlacer) -> Bool {
+        guard case .text(let run) = element.shape, run.rotation == 0 else { return true }
+        guard !run.text.isEmpty else { return false }
+        let box = Self.box(run, text)
+        if let area, box.x < area.x || box.maxX > area.maxX || box.y < area.y - 2 || box.maxY > area.maxY + 4 {
+            return false
+        }
+        if taken.contains(where: { Self.touch($0, box) }) { return false }
+        taken.append(box)
+        return true
     }
 
     /// From the height of capitals to the baseline: lines of one block stand apart.
