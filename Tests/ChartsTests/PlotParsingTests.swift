@@ -7,7 +7,8 @@ import Testing
 
 /// The forms of plot, its marks, clauses and styles, read by the parser from the notebooks' own words.
 struct PlotParsingTests {
-    static let vocabulary = Vocabulary(PlotForm.entries + AggregateCatalog.entries + CycleCatalog.entries)
+    static let vocabulary = Vocabulary(
+        PlotForm.entries + AggregateCatalog.entries + CycleCatalog.entries + TransformCatalog.entries)
 
     static func spec(_ cell: String) throws -> ChartSpec {
         let syntax = try Parser(vocabulary: vocabulary).parse(cell)

@@ -122,7 +122,6 @@ import Testing
         ),
         ("timechart span=1h avg(wind)", "aggregate hourly mean wind | plot line"),
         ("stats avg(wind) by kind", "aggregate by kind mean wind"), ("render timechart", "plot line"),
-        ("weather | summarize avg(wind) by bin(time, 1h)", "weather | aggregate hourly mean wind"),
         ("select avg wind by 1h xbar time from weather", "weather | aggregate hourly mean wind"),
         ("select max wind by time.hh from weather", "weather | aggregate by hour of day max wind"),
         (
@@ -143,7 +142,6 @@ import Testing
         // People.
         ("what is the average wind?", "aggregate mean wind"), ("wind vs gust", "plot point wind over gust"),
         ("pivot table wind by kind", "aggregate by kind mean wind"),
-        ("mean wind per hour", "aggregate hourly mean wind"),
         ("correlation between wind and gust", "correlate wind, gust"), ("trend of wind", "trend linear wind"),
         ("compare wind and gust", "plot line wind, gust"),
     ])

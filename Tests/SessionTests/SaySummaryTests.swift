@@ -67,6 +67,19 @@ import Testing
         }
     }
 
+    /// What people of Kusto type, and people of none, is the same aggregate.
+    @Test(arguments: ["aggregate mean Total per month", "summarize avg(Total) by bin(Date, 1 month)"])
+    func perMonth(_ line: String) throws {
+        func months(_ line: String) throws -> [String] {
+            let rig = try Self.rig()
+            #expect(rig.session.run(line).error == nil)
+            let frame = try #require(rig.session.workspace.frame("it"))
+            let column = try #require(frame.columns.last)
+            return (0..<frame.count).map { "\(column.cell($0))" }
+        }
+        #expect(try months(line) == months("aggregate monthly mean Total"))
+    }
+
     /// A line draws what a stage in it makes: the same picture as of the stage before it.
     @Test(arguments: [
         ("plot line cumulative Total by City", "cumulative Total by City | plot line Total color by City"),

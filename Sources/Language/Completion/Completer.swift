@@ -114,7 +114,14 @@ package struct Completer: Sendable {
             !completion.wants.isEmpty || !completion.slots.isEmpty
                 || completion.items.contains { $0.text.hasPrefix(completion.prefix) }
         }
-        return places + [plain] + phrases(before: nameStart, lexer)
+        let phrases = phrases(before: nameStart, lexer)
+        // Two words of a name that has three are likelier its own than the first a name and the second a keyword.
+        let isBegun: (Place) -> Bool = { place in
+            var blank = place.start
+            while blank < end, !lexer.isBlank(lexer.byte(blank)) { blank += 1 }
+            return (blank..<end).contains { !lexer.isBlank(lexer.byte($0)) }
+        }
+        return places + phrases.filter(isBegun) + [plain] + phrases.filter { !isBegun($0) }
     }
 
     /// Where a name of several words may have begun, up to two words before: `hour of`.
