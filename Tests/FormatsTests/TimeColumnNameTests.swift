@@ -27,6 +27,17 @@ import Testing
         )
     }
 
+    /// A day and its hour in ten digits, as Germany's weather service writes its hours (opendata.dwd.de, `MESS_DATUM`).
+    @Test func hoursInTenDigits() throws {
+        let content = try read("STATIONS_ID;MESS_DATUM;TT_TU\n3;1950040101;5.7\n3;1950040102;5.6\n3;1950040123;5.5\n")
+        #expect(table(content).contains("1950-04-01T01:00:00Z"))
+        #expect(table(content).contains("1950-04-01T23:00:00Z"))
+        // Seconds since 1970 stay what they are: 2023-11-14T22:13:20Z.
+        #expect(table(try read("t,v\n1700000000,1\n1700003600,2\n")).contains("2023-11-14T22:13:20Z"))
+        // No hour 24: seconds of 2034.
+        #expect(table(try read("t,v\n2026112324,1\n2026112400,2\n")).contains("2034-03-16"))
+    }
+
     @Test func quartersHoursAndDaysOverSumsAreNames() throws {
         let money = try read("Region\tQ1 2023\tQ2 2023\nNorth\t$80,937\t$162,592\nSouth\t$1,200\t$7\n")
         #expect(table(money).hasPrefix("Region|Q1 2023:$|Q2 2023:$\n'North'|80937|162592"))

@@ -198,12 +198,14 @@ extension ResolvedChart {
         if let panelColumns { return max(1, min(panelColumns, most)) }
         // Three stand in a row where each has room: a place of four would stay empty.
         if panels.count == 3, most == 3, width >= 3 * (cell.map { $0.width * 24 } ?? 200) { return 3 }
+        // What lies along time is best twice as wide as high, a pie as wide as high.
+        let wanted = series.contains { $0.mark.channels.x == .own } ? 1.0 : 2
         var best = (columns: 1, miss: Double.infinity)
         for columns in 1...most {
             let rows = (panels.count + columns - 1) / columns
             let shape = (width / Double(columns)) / max(1, height / Double(rows))
             let empty = columns * rows - panels.count
-            let miss = abs(log(shape / 2)) + Double(empty) * 0.15 / Double(columns)
+            let miss = abs(log(shape / wanted)) + Double(empty) * 0.15 / Double(columns)
             if miss < best.miss { best = (columns, miss) }
         }
         return best.columns

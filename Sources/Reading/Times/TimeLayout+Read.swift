@@ -86,11 +86,11 @@ extension TimeLayout {
         else { return nil }
         if at == field.count { return offset ? nil : midnight(days) }
         if field[at] | 0x20 == UInt8(ascii: "t") || field[at] == UInt8(ascii: ":") { at += 1 }
-        guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2), hour < 24,
-            minute < 60
+        func part() -> Int? { at < field.count && isDigit(field[at]) ? TimeText.digits(field, &at, 2, 2) : 0 }
+        // Seconds since 1970 of ten digits are no such hour before 2030.
+        guard let hour = TimeText.digits(field, &at, 2, 2), hour < 24, at < field.count || year >= 1900,
+            let minute = part(), minute < 60, let second = part(), second <= 60
         else { return nil }
-        let second = at < field.count && isDigit(field[at]) ? TimeText.digits(field, &at, 2, 2) : 0
-        guard let second, second <= 60 else { return nil }
         let clock = Int64((hour * 60 + minute) * 60 + second) * 1_000_000
         return ending(field, at, days, clock, offset: offset)
     }
