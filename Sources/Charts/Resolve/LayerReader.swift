@@ -96,12 +96,16 @@ package struct LayerReader {
         /// Law (d): columns of one unit stand on one axis and are compared there, so that they are all sums or all means. What has a
         /// plural's name and a count's values counts beside others that do.
         static func sharing(_ columns: [Chosen]) -> [Chosen] {
-            columns.map { one in
-                let others = columns.filter { $0.aggregate == nil && $0.unit == one.unit }
-                guard one.aggregate == nil, others.contains(where: \.isAdditive), !others.allSatisfy(\.isAdditive)
-                else { return one }
+            var shared: [String?: any Aggregate] = [:]
+            for (unit, alike) in Dictionary(grouping: columns.filter { $0.aggregate == nil }, by: \.unit) {
+                let adds = alike.map(\.isAdditive)
+                guard adds.contains(true), adds.contains(false) else { continue }
+                let counts = zip(alike, adds).allSatisfy { $1 || $0.mayCount }
+                shared[unit] = counts ? SumAggregate() : MeanAggregate()
+            }
+            return columns.map { one in
                 var result = one
-                result.shared = others.allSatisfy { $0.isAdditive || $0.mayCount } ? SumAggregate() : MeanAggregate()
+                if one.aggregate == nil { result.shared = shared[one.unit] ?? one.shared }
                 return result
             }
         }

@@ -173,7 +173,8 @@ struct ChartLaws {
         let expected =
             chart.isSlope && SlopeLabels.stand(ChartLayout(chart: chart, size: asked, measurer: measurer, theme: theme))
             ? names.count * 2 : names.count
-        return shown >= min(expected, names.count) ? [] : ["\(shown) of \(names.count) series are named or counted"]
+        return shown >= min(expected, names.count)
+            ? [] : ["\(shown) of \(names.count) series are named or counted: \(runs.map(\.text))"]
     }
 
     /// No tick between days where every row is a day, none within months where every row begins one, none within years likewise.
