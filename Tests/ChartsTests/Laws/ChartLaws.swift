@@ -150,9 +150,10 @@ struct ChartLaws {
     private var legend: [String] {
         let series = chart.panels.isEmpty ? chart.series : chart.panels.flatMap(\.series)
         var names: [Int: Set<String>] = [:]
-        // What a ramp colours is told by the ramp.
-        for one in series where !one.isShadedAlone && (0..<one.y.count).contains(where: { one.y.span[$0].isFinite }) {
-            names[one.order, default: []].insert(one.name)
+        // What a ramp colours is told by the ramp, and what has no place on either axis is not drawn.
+        for one in series where !one.isShadedAlone {
+            let isDrawn = (0..<one.y.count).contains { one.y.span[$0].isFinite && one.x[$0].isFinite }
+            if isDrawn { names[one.order, default: []].insert(one.name) }
         }
         guard chart.legend != .off, !chart.isNamedByPanels, names.count > 1,
             !chart.series.contains(where: { $0.mark.channels.x == .own })
