@@ -27,6 +27,12 @@ extension RightByDefaultTests {
         #expect(Self.bars(Self.scene(chart)).count == 5)
     }
 
+    /// The names along x, in order.
+    private static func slots(of chart: ResolvedChart) throws -> [String] {
+        let names: [String]? = if case .slots(let names) = chart.x.scale { names } else { nil }
+        return try #require(names)
+    }
+
     /// Law (g): boxes and cells keep the width of their rows where these stand farther apart than a unit.
     @Test(arguments: ["plot box vote by year", "plot rect vote by year, south"])
     func placesFarApartAreWide(_ cell: String) throws {
@@ -67,7 +73,7 @@ extension RightByDefaultTests {
         let met = Array(names.reversed())
         let frame = Self.categories(met, [Column("v", met.indices.map { Double($0) })])
         let chart = try Self.chart("plot bar v by name", frame)
-        guard case .slots(let shown) = chart.x.scale else { return }
+        let shown = try Self.slots(of: chart)
         #expect(shown == names)
     }
 
@@ -138,7 +144,7 @@ extension RightByDefaultTests {
         let met = Array(names.reversed())
         let chart = try Self.chart(
             "plot bar v by name", Self.categories(met, [Column("v", met.indices.map { Double($0) })]))
-        guard case .slots(let shown) = chart.x.scale else { return }
+        let shown = try Self.slots(of: chart)
         #expect(shown == names)
     }
 
@@ -148,7 +154,7 @@ extension RightByDefaultTests {
         let met = Array(names.reversed())
         let chart = try Self.chart(
             "plot bar v by name", Self.categories(met, [Column("v", met.indices.map { Double($0) })]))
-        guard case .slots(let shown) = chart.x.scale else { return }
+        let shown = try Self.slots(of: chart)
         #expect(shown == met)
     }
 

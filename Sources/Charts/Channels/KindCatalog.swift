@@ -8,10 +8,12 @@ enum KindCatalog {
 
     /// More names than this are not an ordered kind.
     static let most = 40
+    /// Longer names, in bytes of UTF-8, are of no kind.
+    static let longest = 200
 
     /// The kind that all of some different names belong to, and the rank of each; nil where there is none.
     static func found(_ names: [String]) -> (kind: OrderedKind, ranks: [Double])? {
-        guard (2...most).contains(names.count) else { return nil }
+        guard (2...most).contains(names.count), names.allSatisfy({ $0.utf8.count <= longest }) else { return nil }
         let plain = names.map { $0.lowercased().replacing("_", with: " ").trimmed }
         for kind in all {
             if let ranks = kind.ranks(plain), Set(ranks).count == names.count, ranks.allSatisfy(\.isFinite) {

@@ -26,8 +26,11 @@ package enum TreemapMark: Mark {
         guard let first = table.runs.first else { throw ChartsError.noRow("treemap") }
         if Set(table.runs.map(\.column)).count > 1 { throw ChartsError.needsCategories("treemap") }
         var leaves: [(name: String, group: Int, value: Double)] = []
+        var polling = Polling(reader.context.cancellation)
         for (group, run) in table.runs.enumerated() {
-            for row in 0..<run.y.count where run.x[row].isFinite && run.y.span[row].isFinite {
+            for row in 0..<run.y.count {
+                try polling.step()
+                guard run.x[row].isFinite, run.y.span[row].isFinite else { continue }
                 let (slot, value) = (Int(saturating: run.x[row]), run.y.span[row])
                 guard value >= 0 else { throw ChartsError.negativeShare(run.column) }
                 if value > 0, names.indices.contains(slot) { leaves.append((names[slot], group, value)) }

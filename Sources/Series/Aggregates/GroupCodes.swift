@@ -85,15 +85,23 @@ extension GroupCodes {
         try order.sort(stoppedBy: cancellation) { (key($0), $0) < (key($1), $1) }
         var places = [Int32](repeating: 0, count: order.count)
         for (place, group) in order.enumerated() { places[group] = Int32(truncatingIfNeeded: place) }
-        let before = codes
-        let from = before.span
+        codes = try codes.renumbered(by: places, cancellation)
+        firstRows = order.map { rows[$0] }
+    }
+}
+
+extension Buffer<Int32> {
+    /// The place of each code; −1 for a code below zero.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    func renumbered(by places: [Int32], _ cancellation: Cancellation) throws -> Buffer<Int32> {
+        let from = span
         var result = try BufferBuilder<Int32>(count: from.count)
         var out = result.mutableSpan
         for rows in Stretches(of: from.count) {
             try cancellation.check()
             for row in rows { out[row] = from[row] < 0 ? -1 : places[Int(from[row])] }
         }
-        codes = result.freeze()
-        firstRows = order.map { rows[$0] }
+        return result.freeze()
     }
 }

@@ -166,14 +166,7 @@ package struct Grouping: Sendable {
     ) throws -> Buffer<Int32> {
         var place = [Int32](repeating: 0, count: listed.count)
         for (at, ordinal) in listed.enumerated() { place[ordinal] = Int32(at) }
-        let from = ordinals.span
-        var result = try BufferBuilder<Int32>(count: from.count)
-        var out = result.mutableSpan
-        for rows in Stretches(of: from.count) {
-            try cancellation.check()
-            for row in rows { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
-        }
-        return result.freeze()
+        return try ordinals.renumbered(by: place, cancellation)
     }
 
     private static func combine(
