@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Glibc
 import Scene
 import Series
@@ -58,20 +59,29 @@ enum Density {
         return chart.panels.isEmpty ? isCrowded(chart.series) : chart.panels.allSatisfy { isCrowded($0.series) }
     }
 
-    /// Squares of three points, more where they would be too many (a dot of a text surface). O(points).
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        let area = plot.rect.width * plot.rect.height
-        let side = plot.cell.map { $0.width / 2 } ?? max(3, (area / mostSquares).squareRoot())
-        let columns = Int(saturating: min(4000, max(1, (plot.rect.width / side).rounded(.up))))
-        let rows = Int(saturating: min(4000, max(1, (plot.rect.height / side).rounded(.up))))
+        let y = series.y.span
+        return squares(of: y.count, in: plot.rect, series, on: plot) { plot.point(series.x[$0], y[$0]) }
+    }
+
+    /// Squares of three points, more where they would be too many (a dot of a text surface). O(points).
+    ///
+    /// - Parameter point: where each of `count` rows stands; one that is not finite or beyond the area has no square.
+    static func squares(
+        of count: Int, in area: Rect, _ series: ResolvedSeries, on plot: PlotFrame, _ point: (Int) -> Point
+    ) -> [Element] {
+        let side = plot.cell.map { $0.width / 2 } ?? max(3, (area.width * area.height / mostSquares).squareRoot())
+        let columns = Int(saturating: min(4000, max(1, (area.width / side).rounded(.up))))
+        let rows = Int(saturating: min(4000, max(1, (area.height / side).rounded(.up))))
         var counts = [Int32](repeating: 0, count: columns * rows)
         var most: Int32 = 0
-        let y = series.y.span
-        for row in y.indices {
-            let point = plot.point(series.x[row], y[row])
+        for row in 0..<count {
+            // Whoever asked for the scene says that it was stopped.
+            if row & 1023 == 1023, Cancellation.process.isRaised { return [] }
+            let point = point(row)
             guard point.isFinite else { continue }
-            let across = ((point.x - plot.rect.x) / side).rounded(.down)
-            let down = ((point.y - plot.rect.y) / side).rounded(.down)
+            let across = ((point.x - area.x) / side).rounded(.down)
+            let down = ((point.y - area.y) / side).rounded(.down)
             guard across >= 0, across < Double(columns), down >= 0, down < Double(rows) else { continue }
             let place = Int(saturating: down) * columns + Int(saturating: across)
             counts[place] &+= 1
@@ -85,14 +95,13 @@ enum Density {
         for place in counts.indices where counts[place] > 0 {
             let share = log(Double(counts[place]) + 1) / top
             let rect = Rect(
-                x: plot.rect.x + Double(place % columns) * side, y: plot.rect.y + Double(place / columns) * side,
-                width: side,
+                x: area.x + Double(place % columns) * side, y: area.y + Double(place / columns) * side, width: side,
                 height: side)
             let shade = shades[min(11, Int(saturating: share * 11.999))]
             let shape: Shape =
                 plot.cell == nil
                 ? .rect(rect, corners: []) : .symbol(.circle, center: Point(rect.midX, rect.midY), size: side)
-            elements.append(Element(.mark(series: series.order), shape, fill: .solid(shade), clip: plot.rect))
+            elements.append(Element(.mark(series: series.order), shape, fill: .solid(shade), clip: area))
         }
         return elements
     }

@@ -36,33 +36,43 @@ struct MatrixDrawing {
     func elements() -> [Element] {
         var elements: [Element] = []
         if detail.isFirst { elements += frames() }
-        let paint = MarkPaint(series.style, on: plot)
-        let shape = Symbol(rawValue: (series.style.symbol ?? .circle).rawValue) ?? .circle
-        var across = max(2.5, min(5, size.width / 22))
-        if case .points(let points)? = series.style.width { across = points }
-        // Of thousands each is faint, or all would be one stain.
-        let isMany = series.y.count > 1_000
         for row in detail.fields.indices {
             for column in detail.fields.indices where column != row {
-                var seen: Set<SIMD2<Double>> = []
-                let (x, y) = (detail.fields[column], detail.fields[row])
-                let cell = rect(column, row)
-                for place in 0..<min(x.values.count, y.values.count) {
-                    // Whoever asked for the scene says that it was stopped.
-                    if place & 255 == 255, Cancellation.process.isRaised { return elements }
-                    let point = Point(
-                        self.x(x.values.span[place], x.extent, cell), self.y(y.values.span[place], y.extent, cell))
-                    // Of thousands those on one place are one.
-                    guard point.isFinite,
-                        !isMany || seen.insert((SIMD2(point.x, point.y) * 2).rounded(.toNearestOrEven)).inserted
-                    else { continue }
-                    var symbol = SymbolShapes.element(
-                        shape, place, at: point, size: across, paint: paint, series: series, plot: plot)
-                    symbol.stroke = symbol.fill == nil ? symbol.stroke : nil
-                    if isMany, case .solid(let color)? = symbol.fill { symbol.fill = .solid(color.withAlpha(0.35)) }
-                    elements.append(symbol)
-                }
+                elements += points(detail.fields[column], detail.fields[row], rect(column, row))
+                // Whoever asked for the scene says that it was stopped.
+                if Cancellation.process.isRaised { return elements }
             }
+        }
+        return elements
+    }
+
+    /// The rows that have both values.
+    private func points(_ x: MatrixField, _ y: MatrixField, _ cell: Rect) -> [Element] {
+        let count = min(x.values.count, y.values.count)
+        let (across, up) = (x.values.span, y.values.span)
+        func point(_ row: Int) -> Point {
+            Point(self.x(across[row], x.extent, cell), self.y(up[row], y.extent, cell))
+        }
+        if count > Density.threshold { return Density.squares(of: count, in: cell, series, on: plot, point) }
+        var elements: [Element] = []
+        let paint = MarkPaint(series.style, on: plot)
+        let shape = Symbol(rawValue: (series.style.symbol ?? .circle).rawValue) ?? .circle
+        var width = max(2.5, min(5, size.width / 22))
+        if case .points(let points)? = series.style.width { width = points }
+        // Of thousands each is faint, or all would be one stain, and those on one place are one.
+        let isMany = series.y.count > 1_000
+        var seen: Set<SIMD2<Double>> = []
+        for row in 0..<count {
+            if row & 255 == 255, Cancellation.process.isRaised { return elements }
+            let point = point(row)
+            guard point.isFinite,
+                !isMany || seen.insert((SIMD2(point.x, point.y) * 2).rounded(.toNearestOrEven)).inserted
+            else { continue }
+            var symbol = SymbolShapes.element(
+                shape, row, at: point, size: width, paint: paint, series: series, plot: plot)
+            symbol.stroke = symbol.fill == nil ? symbol.stroke : nil
+            if isMany, case .solid(let color)? = symbol.fill { symbol.fill = .solid(color.withAlpha(0.35)) }
+            elements.append(symbol)
         }
         return elements
     }
