@@ -16,7 +16,7 @@
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
 #   make words                every sentence that the program can say, with where it is worded
-#   make docs                 write docs/language.md anew from the catalogues
+#   make docs                 write the pages of docs/language anew from the catalogues
 #   make bench                measure (Benchmarks/)        make screenshots     see the charts in real terminals
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
 #   make faults               stop and fail every step of what writes files; time Ctrl-C

@@ -18,6 +18,8 @@ package struct CatalogEntry: Sendable {
     package var summary: String
     /// The words that may follow the name.
     package var form: Form
+    /// What stands within a function's parentheses: `X, [DECIMALS]`.
+    package var call: String?
     /// A verb that may be left out before an entry of these kinds: `sum Total by City` is `aggregate sum Total by City`.
     package var impliedBefore: [EntryKind]
     /// Whether a verb makes other values of the columns that it names, row by row: it may stand in a layer of a plot.
@@ -28,7 +30,7 @@ package struct CatalogEntry: Sendable {
 
     package init(
         _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String,
-        form: Form = .nothing, impliedBefore: [EntryKind] = [], isOfColumns: Bool = false,
+        form: Form = .nothing, call: String? = nil, impliedBefore: [EntryKind] = [], isOfColumns: Bool = false,
         examples: [Example] = [], notes: String = ""
     ) {
         self.kind = kind
@@ -37,6 +39,7 @@ package struct CatalogEntry: Sendable {
         self.isFamily = isFamily
         self.summary = summary
         self.form = form
+        self.call = call
         self.impliedBefore = impliedBefore
         self.isOfColumns = isOfColumns
         self.examples = examples

@@ -27,6 +27,18 @@ import Testing
         )
     }
 
+    /// A stopwatch's times under a clock's name, as runners' logs have them: 49 min 37 s are 2,977 s. Times of a day stay such.
+    @Test func aStopwatchBesideADate() throws {
+        let runs = try read("Date,km,Time\n01.03.2025,9.3,0:49:37\n04.03.2025,7.7,0:40:11\n16.03.2025,14.1,1:17:02\n")
+        #expect(table(runs).hasPrefix("@Date|km|Time:s\n2025-03-01T00:00:00Z|9.3|2977\n2025-03-04T00:00:00Z|7.7|2411"))
+        for text in ["Date,Time,kg\n2025-03-01,6:49:37,80\n2025-03-02,7:10:11,81\n2025-03-03,6:17:02,80\n",
+            "Date,Time,v\n2025-03-01,0:10:37,1\n2025-03-01,0:40:11,2\n2025-03-01,13:17:02,3\n",
+            "Date,Time,v\n2025-03-01,0:10:00,1\n2025-03-01,0:20:00,2\n2025-03-01,0:30:00,3\n",
+        ] {
+            #expect(table(try read(text)).hasPrefix("@time|"), "\(text)")
+        }
+    }
+
     /// A day and its hour in ten digits, as Germany's weather service writes its hours (opendata.dwd.de, `MESS_DATUM`).
     @Test func hoursInTenDigits() throws {
         let content = try read("STATIONS_ID;MESS_DATUM;TT_TU\n3;1950040101;5.7\n3;1950040102;5.6\n3;1950040123;5.5\n")

@@ -47,11 +47,13 @@ import Testing
                 Aggregates
                   sum  the total
                 """)
-        let page = ReferencePage.markdown(vocabulary: vocabulary) { $0.reply }
-        #expect(page.hasPrefix("# The language\n"))
+        let pages = ReferencePage.all.map { page in page.markdown(vocabulary: vocabulary) { $0.reply } }
         #expect(
-            page.hasSuffix(
-                """
+            pages[0] == """
+                # Stages
+
+                [The language](../language.md) has an index of all words.
+
                 ## Data and chart verbs
 
                 ### sort
@@ -75,6 +77,10 @@ import Testing
                 it: 3 rows
                 ```
 
+                """)
+        #expect(
+            pages[1].hasSuffix(
+                """
                 ## Aggregates
 
                 Missing values are skipped.
@@ -84,6 +90,25 @@ import Testing
                 | `sum` |  | the total |
 
                 """))
+        let index = ReferencePage.index(vocabulary: vocabulary)
+        #expect(index.hasPrefix("# The language\n"))
+        #expect(
+            index.hasSuffix(
+                """
+                **Data and chart verbs**: [sort](language/stages.md#sort).
+
+                **Aggregates**: [sum](language/aggregates.md#aggregates).
+
+                """))
+    }
+
+    /// Text is broken between words, code and links are whole, and no line opens a list; a table's row stays a line.
+    @Test func linesOfThePageAreShort() {
+        let word = String(repeating: "a", count: 58)
+        #expect(ReferenceLines.wrapped("\(word) \(word) `b c` d") == "\(word) \(word)\n`b c` d")
+        #expect(ReferenceLines.wrapped("\(word) \(word) - d") == "\(word) \(word) -\nd")
+        #expect(ReferenceLines.wrapped("```\n\(word) \(word) ccc\n```") == "```\n\(word) \(word)\n    ccc\n```")
+        #expect(ReferenceLines.wrapped("| \(word) | \(word) |") == "| \(word) | \(word) |")
     }
 
     /// The page's own examples are of the language.

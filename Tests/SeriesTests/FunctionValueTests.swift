@@ -13,6 +13,15 @@ import Testing
         return (0..<numbers.count).map { numbers.span[$0] }
     }
 
+    /// What may be left out stands in brackets; `by` and `desc` are no arguments.
+    @Test(arguments: [
+        ("", 0...0), ("X", 1...1), ("X, [DECIMALS]", 1...2), ("[X [desc]] [by KEYS]", 0...1), ("X [by KEYS]", 1...1),
+        ("A, B, …", 2...Int.max),
+    ])
+    func argumentsAreCounted(_ call: String, _ count: ClosedRange<Int>) {
+        #expect(ExpressionFunction.count(call) == count)
+    }
+
     /// Python 3: `7 % 3`, `-7 % 3`, `7.5 % -3`; what is missing stays so.
     @Test func rests() throws {
         let found = try values("mod(a, b)")

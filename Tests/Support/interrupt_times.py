@@ -3,7 +3,7 @@
 
     Tests/Support/interrupt_times.py PLOTLINE [--tries 3] [--rows 10000000] [--only TEXT] [--keys 10000] [--data FOLDER]
 
-What is run are the examples of docs/language.md, which is made of the catalogues: every verb, aggregate, function, mark, clause
+What is run are the examples of docs/language, which is made of the catalogues: every verb, aggregate, function, mark, clause
 and style, over many rows instead of the sample's; then every type of export, and loads. Each runs to its end first, for the
 processor time that it takes. Then it is interrupted at moments spread over that time: as the program itself has used it, by
 /proc/PID/stat, and not by a clock that a busy machine runs away from. Half a second is the limit, time in which others had the
@@ -164,7 +164,8 @@ def statements():
     """Name, cells before, and the statement of every example of the catalogues that loads one of the samples whose columns
     the file has; then the same where each row has a text of its own."""
     found, kind, name, block, isFenced = [], None, "", None, False
-    for line in (ROOT / "docs/language.md").read_text().split("\n"):
+    pages = sorted((ROOT / "docs/language").glob("*.md"))
+    for line in "\n".join(page.read_text() for page in pages).split("\n"):
         if line.startswith("```"):
             isFenced = not isFenced
         if line == "```plotline":
@@ -177,8 +178,8 @@ def statements():
                     found.append((name, *pipelines(one, kind)))
         elif block is not None:
             block.append(line)
-        elif line.startswith("## ") and not isFenced:
-            kind = SECTIONS.get(line[3:])
+        elif re.match("##? ", line) and not isFenced:
+            kind = SECTIONS.get(line.lstrip("# "))
         elif line.startswith("### ") and not isFenced:
             name = f"{kind} {line[4:]}"
     for suffix, made in [("png", "plot point wind over gust"), ("svg", "plot point wind over gust"),

@@ -6,7 +6,7 @@ import Catalog
 package enum FormText {
     /// The entry's name and its words, on one line.
     package static func signature(of entry: CatalogEntry) -> String {
-        if entry.kind == .function { return entry.name }
+        if let call = entry.call { return "\(entry.name)(\(call.replacing(", [", with: " [, ")))" }
         let words = text(entry.form)
         return words.isEmpty ? entry.name : entry.name + " " + words
     }

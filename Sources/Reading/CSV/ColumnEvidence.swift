@@ -39,6 +39,8 @@ package struct ColumnEvidence: Sendable {
     /// and whether each is later than the one before, a new day's but for a few.
     var clocks = 0
     var areTimesOfDay = false
+    /// Whether they are times from a start as a stopwatch writes them, `0:49:37`: no day begins in so many of its rows.
+    var areStopped = false
     /// Whether all are parts of a second in three or six digits.
     var areFractions = false
     /// How many fields are times of day in four digits.
@@ -145,12 +147,18 @@ package struct ColumnEvidence: Sendable {
     private mutating func countClocks(_ fields: Fields) {
         var last: Int64?
         var (falls, rises) = (0, 0)
+        var (beginnings, most) = (0, Int64(0))
         areTimesOfDay = true
         for (field, _) in fields {
             let own = TimeLayout.clock.read(field.bytes.span)
             if own == nil, TimeLayout.clockAt.read(field.bytes.span) != nil { clockOffsets += 1 }
             guard let time = (own ?? TimeLayout.clockAt.read(field.bytes.span))?.microseconds else { continue }
             clocks += 1
+            // One digit of hours, and seconds.
+            if field.bytes.count == 7, field.bytes[1] == UInt8(ascii: ":"), time < 3 * Microseconds.hour {
+                beginnings += 1
+            }
+            most = max(most, time)
             if field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
             if let last {
                 if time > last { rises += 1 }
@@ -160,6 +168,7 @@ package struct ColumnEvidence: Sendable {
         }
         if clocks < fields.count { areTimesOfDay = false }
         clockSteps = rises > 0 && falls * 10 <= rises
+        areStopped = beginnings * 2 > fields.count && most < 12 * Microseconds.hour && !clockSteps
     }
 
     /// Whole numbers some of which have a letter, `207a` or `c168`, are codes too.

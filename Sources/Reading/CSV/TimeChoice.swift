@@ -270,7 +270,7 @@ extension CSVInference {
         guard let index = plan.timeIndex, evidence[index].areDates else { return }
         let others = plan.columns.indices.filter { other in
             let found = evidence[other]
-            guard other != index, found.present > 0, isFilled(found) else { return false }
+            guard other != index, found.present > 0, isFilled(found), !found.areStopped else { return false }
             return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }
         let named = others.filter { other in

@@ -4,7 +4,7 @@ import Syntax
 enum ConditionFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction(
-            "if", 3...3, summary: "the second where the first holds, the third elsewhere",
+            "if", "CONDITION, A, B", summary: "the second where the first holds, the third elsewhere",
             example: "if(gust > 8, gust, wind)"
         ) { call in
             let flags: Buffer<UInt8>
@@ -17,7 +17,7 @@ enum ConditionFunctions {
             return try pick(call, 1, 2) { holds[$0] != 0 }
         },
         ExpressionFunction(
-            "coalesce", 2...Int.max, summary: "the first that is not missing", example: "coalesce(gust, wind, 0)"
+            "coalesce", "A, B, …", summary: "the first that is not missing", example: "coalesce(gust, wind, 0)"
         ) { call in
             var result = call.values[0]
             for at in 1..<call.values.count {

@@ -4,17 +4,17 @@ import Syntax
 enum ConversionFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction(
-            "text", 1...2, summary: "as text, by a format when there is one (`.1f`, `%Y-%m`)",
+            "text", "X, [\"FORMAT\"]", summary: "as text, by a format when there is one (`.1f`, `%Y-%m`)",
             example: "text(wind, \".1f\")", text),
         ExpressionFunction(
-            "number", 1...1, summary: "the number that a text is", example: "number(\"3.5\")", number),
+            "number", "TEXT", summary: "the number that a text is", example: "number(\"3.5\")", number),
         ExpressionFunction(
-            "date", 3...3, summary: "the day of a year, month and day", example: "date(2022, 6, day(time))", date),
+            "date", "YEAR, MONTH, DAY", summary: "the day of a year, month and day", example: "date(2022, 6, day(time))", date),
         ExpressionFunction(
-            "bin", 2...2, summary: "the start of the period, or of the step, that it lies in", example: "bin(wind, 5)",
+            "bin", "X, STEP", summary: "the start of the period, or of the step, that it lies in", example: "bin(wind, 5)",
             bin),
         ExpressionFunction(
-            "time", 1...1, summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time),
+            "time", "TEXT", summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time),
     ]
 
     /// `bin(time, 1 month)`, `bin(age, 10)`.

@@ -7,20 +7,20 @@ enum DateFunctions {
         part("year", "the year", example: "year(time)") { Double($0.year) },
         part("month", "the month, 1 to 12", example: "month(time)") { Double($0.month) },
         part("day", "the day of the month, 1 to 31", example: "day(time)") { Double($0.day) },
-        ExpressionFunction("hour", 0...1, summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
+        ExpressionFunction("hour", "[TIME]", summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
             let times = try call.times(0)
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
             return .numbers(try numbers(ordinals), unit: nil)
         },
         ExpressionFunction(
-            "weekday", 0...1, summary: "the weekday as text, `Monday`", example: "weekday(time)"
+            "weekday", "[TIME]", summary: "the weekday as text, `Monday`", example: "weekday(time)"
         ) { call in
             let times = try call.times(0)
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
             return .text(TextColumn(codes: ordinals, dictionary: Weekday.allCases.map(\.name)))
         },
         ExpressionFunction(
-            "isweekend", 0...1, summary: "whether it is a Saturday or Sunday", example: "isweekend(time)"
+            "isweekend", "[TIME]", summary: "whether it is a Saturday or Sunday", example: "isweekend(time)"
         ) { call in
             let times = try call.times(0)
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
@@ -34,7 +34,7 @@ enum DateFunctions {
     private static func part(
         _ name: String, _ summary: String, example: String, _ body: @escaping @Sendable (CivilDate) -> Double
     ) -> ExpressionFunction {
-        ExpressionFunction(name, 0...1, summary: summary, example: example) { call in
+        ExpressionFunction(name, "[TIME]", summary: summary, example: example) { call in
             let times = try call.times(0)
             let from = times.span
             var result = try BufferBuilder<Double>(count: from.count)

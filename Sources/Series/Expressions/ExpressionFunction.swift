@@ -16,16 +16,17 @@ package struct ExpressionFunction: Sendable {
     let takesPatterns: Bool
     let apply: @Sendable (inout FunctionCall) throws -> ExpressionValue
 
+    /// - Parameter call: what stands within the parentheses, as forms are written: `X, [DECIMALS]`, `A, B, …`, `X [by KEYS]`.
     init(
-        _ name: String, aliases: [String] = [], _ arguments: ClosedRange<Int>, summary: String, example: String,
+        _ name: String, aliases: [String] = [], _ call: String, summary: String, example: String,
         form: Form = .nothing, isRowWise: Bool = true,
         orders: Bool = false, takesPatterns: Bool = false,
         _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
     ) {
         let cell = "load Samples/weather.csv | derive result = \(example)"
         entry = CatalogEntry(
-            .function, name, aliases: aliases, summary: summary, form: form, examples: [Example(cell)])
-        self.arguments = arguments
+            .function, name, aliases: aliases, summary: summary, form: form, call: call, examples: [Example(cell)])
+        arguments = Self.count(call)
         self.isRowWise = isRowWise
         self.orders = orders
         self.takesPatterns = takesPatterns
@@ -34,6 +35,13 @@ package struct ExpressionFunction: Sendable {
 }
 
 extension ExpressionFunction {
+    /// How many arguments a call takes: those in brackets may be left out, and more follow `…`.
+    static func count(_ call: String) -> ClosedRange<Int> {
+        let parts = call.isEmpty ? [] : call.replacing(", ", with: ",").split(separator: ",")
+        let needed = parts.count { !$0.hasPrefix("[") && $0 != "…" }
+        return needed...(parts.last == "…" ? Int.max : parts.count)
+    }
+
     /// Those functions as of columns and numbers alone: a quoted text among their arguments names a column.
     static func ofColumns(_ functions: [ExpressionFunction]) -> [ExpressionFunction] { functions.map(\.ofColumns) }
 

@@ -4,48 +4,48 @@ import Glibc
 /// Functions of numbers. What has no real value (the root or logarithm of a negative number) is missing.
 enum MathFunctions {
     static let all: [ExpressionFunction] = [
-        ExpressionFunction("abs", 1...1, summary: "the number without its sign", example: "abs(temperature)") {
+        ExpressionFunction("abs", "X", summary: "the number without its sign", example: "abs(temperature)") {
             try Vectorized.map(try $0.numbers(0)) { abs($0) }.value(unit: $0.values[0].unit)
         },
         ExpressionFunction(
-            "round", 1...2, summary: "rounded, half away from zero; to so many decimals when there are two arguments",
+            "round", "X, [DECIMALS]", summary: "rounded, half away from zero; to so many decimals when there are two arguments",
             example: "round(temperature)", round),
-        ExpressionFunction("floor", 1...1, summary: "the next whole number down", example: "floor(temperature)") {
+        ExpressionFunction("floor", "X", summary: "the next whole number down", example: "floor(temperature)") {
             try Vectorized.map(try $0.numbers(0)) { $0.rounded(.down) }.value(unit: $0.values[0].unit)
         },
-        ExpressionFunction("ceil", 1...1, summary: "the next whole number up", example: "ceil(temperature)") {
+        ExpressionFunction("ceil", "X", summary: "the next whole number up", example: "ceil(temperature)") {
             try Vectorized.map(try $0.numbers(0)) { $0.rounded(.up) }.value(unit: $0.values[0].unit)
         },
-        ExpressionFunction("sqrt", 1...1, summary: "the square root", example: "sqrt(wind)") {
+        ExpressionFunction("sqrt", "X", summary: "the square root", example: "sqrt(wind)") {
             try Vectorized.map(try $0.numbers(0)) { $0 < 0 ? .nan : $0.squareRoot() }.value(unit: nil)
         },
-        ExpressionFunction("log", 1...1, summary: "the natural logarithm", example: "log(gust)") {
+        ExpressionFunction("log", "X", summary: "the natural logarithm", example: "log(gust)") {
             try Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log($0) : .nan }.value(unit: nil)
         },
-        ExpressionFunction("log10", 1...1, summary: "the logarithm to base 10", example: "log10(gust)") {
+        ExpressionFunction("log10", "X", summary: "the logarithm to base 10", example: "log10(gust)") {
             try Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log10($0) : .nan }.value(unit: nil)
         },
-        ExpressionFunction("log2", 1...1, summary: "the logarithm to base 2", example: "log2(gust)") {
+        ExpressionFunction("log2", "X", summary: "the logarithm to base 2", example: "log2(gust)") {
             try Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log2($0) : .nan }.value(unit: nil)
         },
-        ExpressionFunction("exp", 1...1, summary: "e to that power", example: "exp(wind)") {
+        ExpressionFunction("exp", "X", summary: "e to that power", example: "exp(wind)") {
             try Vectorized.map(try $0.numbers(0)) { exp($0) }.value(unit: nil)
         },
         // One argument is the aggregate of the whole column. Missing arguments are skipped, as aggregates do.
         ExpressionFunction(
-            "min", 2...Int.max, summary: "the least of several, row by row; of one column, its least value",
+            "min", "A, B, …", summary: "the least of several, row by row; of one column, its least value",
             example: "min(wind, gust)"
         ) { call in
             try fold(&call) { $1.isNaN || $0 <= $1 ? $0 : $1 }
         },
         ExpressionFunction(
-            "max", 2...Int.max, summary: "the greatest of several, row by row; of one column, its greatest value",
+            "max", "A, B, …", summary: "the greatest of several, row by row; of one column, its greatest value",
             example: "max(wind, gust)"
         ) { call in
             try fold(&call) { $1.isNaN || $0 >= $1 ? $0 : $1 }
         },
         ExpressionFunction(
-            "mod", 2...2, summary: "what a division leaves, with the sign of the second", example: "mod(wind, 2)"
+            "mod", "X, DIVISOR", summary: "what a division leaves, with the sign of the second", example: "mod(wind, 2)"
         ) { call in
             var zeros = 0
             let result = try Vectorized.map(try call.numbers(0), try call.numbers(1)) { a, b in

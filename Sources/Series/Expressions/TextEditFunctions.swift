@@ -2,15 +2,14 @@
 enum TextEditFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction(
-            "trim", 1...1, summary: "without blanks at both ends", example: "trim(\"  calm \")"
+            "trim", "TEXT", summary: "without blanks at both ends", example: "trim(\"  calm \")"
         ) { call in
             try TextFunctions.map(call) { text in
                 String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
             }
         },
         ExpressionFunction(
-            "replace", 3...3,
-            summary:
+            "replace", "TEXT, OLD, NEW", summary:
                 "with every occurrence of a text made another; `~\"…\"` is a pattern, whose groups are `$1`, `$name`",
             example: "replace(weekday(time), ~\"(.+)day\", \"$1\")", takesPatterns: true
         ) { call in
@@ -26,19 +25,19 @@ enum TextEditFunctions {
             return made
         },
         ExpressionFunction(
-            "left", 2...2, summary: "the first so many characters", example: "left(weekday(time), 3)"
+            "left", "TEXT, N", summary: "the first so many characters", example: "left(weekday(time), 3)"
         ) { call in
             let count = try count(call, 1)
             return try TextFunctions.map(call) { String($0.prefix(count)) }
         },
         ExpressionFunction(
-            "right", 2...2, summary: "the last so many characters", example: "right(weekday(time), 3)"
+            "right", "TEXT, N", summary: "the last so many characters", example: "right(weekday(time), 3)"
         ) { call in
             let count = try count(call, 1)
             return try TextFunctions.map(call) { String($0.suffix(count)) }
         },
         ExpressionFunction(
-            "substr", 2...3, summary: "the characters from a place on, so many when there is a third",
+            "substr", "TEXT, START, [N]", summary: "the characters from a place on, so many when there is a third",
             example: "substr(weekday(time), 2, 3)"
         ) { call in
             let start = try count(call, 1)
@@ -47,7 +46,7 @@ enum TextEditFunctions {
             return try TextFunctions.map(call) { String($0.dropFirst(start - 1).prefix(length)) }
         },
         ExpressionFunction(
-            "concat", 2...Int.max, summary: "texts one after the other", example: "concat(weekday(time), \"!\")",
+            "concat", "A, B, …", summary: "texts one after the other", example: "concat(weekday(time), \"!\")",
             concat),
     ]
 

@@ -3,35 +3,35 @@ import Catalog
 /// Functions of text. Each distinct text is looked at once.
 enum TextFunctions {
     static let all: [ExpressionFunction] = [
-        ExpressionFunction("lower", 1...1, summary: "in small letters", example: "lower(weekday(time))") {
+        ExpressionFunction("lower", "TEXT", summary: "in small letters", example: "lower(weekday(time))") {
             try map($0) { $0.lowercased() }
         },
-        ExpressionFunction("upper", 1...1, summary: "in capital letters", example: "upper(weekday(time))") {
+        ExpressionFunction("upper", "TEXT", summary: "in capital letters", example: "upper(weekday(time))") {
             try map($0) { $0.uppercased() }
         },
         ExpressionFunction(
-            "contains", aliases: ["has"], 2...2, summary: "whether the text has that within it",
+            "contains", aliases: ["has"], "TEXT, PART", summary: "whether the text has that within it",
             example: "contains(weekday(time), \"day\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)
             return try test(call) { contains($0, part) }
         },
         ExpressionFunction(
-            "starts", aliases: ["startswith", "starts with"], 2...2, summary: "whether the text starts with that",
+            "starts", aliases: ["startswith", "starts with"], "TEXT, PART", summary: "whether the text starts with that",
             example: "starts(weekday(time), \"T\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)
             return try test(call) { $0.utf8.starts(with: part.utf8) }
         },
         ExpressionFunction(
-            "ends", aliases: ["endswith", "ends with"], 2...2, summary: "whether the text ends with that",
+            "ends", aliases: ["endswith", "ends with"], "TEXT, PART", summary: "whether the text ends with that",
             example: "ends(weekday(time), \"day\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)
             return try test(call) { $0.utf8.reversed().starts(with: part.utf8.reversed()) }
         },
         ExpressionFunction(
-            "length", 1...1, summary: "how many characters", example: "length(weekday(time))"
+            "length", "TEXT", summary: "how many characters", example: "length(weekday(time))"
         ) { call in
             switch call.values[0] {
             case .word(let word): return .number(Double(word.count), isPercent: false)
