@@ -4,7 +4,7 @@ import Glibc
 /// Functions of numbers. What has no real value (the root or logarithm of a negative number) is missing.
 enum MathFunctions {
     static let all: [ExpressionFunction] = [
-        ExpressionFunction("abs", "X", summary: "the number without its sign", example: "abs(temperature)") {
+        ExpressionFunction("abs", "X", summary: "the number without its sign", example: "abs(temperature - 15)") {
             try Vectorized.map(try $0.numbers(0)) { abs($0) }.value(unit: $0.values[0].unit)
         },
         ExpressionFunction(
