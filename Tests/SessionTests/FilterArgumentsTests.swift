@@ -48,5 +48,20 @@ import Testing
     ])
     func quotesThatTheShellTookAway(_ given: [String], _ statement: String) {
         #expect(ShellText.statement("plot", given, in: Session()) == statement)
+        #expect(ShellText.drawing(given, in: Session()) == statement)
+    }
+
+    /// What cannot stand behind `plot` may be stages before it, or begin with it.
+    @Test(arguments: [
+        (["plot", "bar", "wind", "by", "day"], "plot bar wind by day"),
+        (["plot line wind title", "A title"], "plot line wind title \"A title\""),
+        (["where wind > 5 | bar count by kind"], "where wind > 5 | plot bar count by kind"),
+        (["where", "wind > 5", "|", "line", "wind", "title", "A title"], "where wind > 5 | plot line wind title \"A title\""),
+        (["where wind > 5 | plot line wind"], "where wind > 5 | plot line wind"),
+        (["where", "wind > 5"], "where wind > 5 | plot"), (["daily mean wind"], "daily mean wind | plot"),
+        (["count", "by", "kind"], "plot count by kind"),
+    ])
+    func stagesBeforeTheChart(_ given: [String], _ statement: String) {
+        #expect(ShellText.drawing(given, in: Session()) == statement)
     }
 }

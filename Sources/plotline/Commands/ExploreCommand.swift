@@ -22,7 +22,7 @@ struct ExploreCommand: ParsableCommand {
     @Flag(help: "One line a step and no drawing, for screen readers; keys may come from a pipe.")
     var plain = false
 
-    @Argument(help: "What follows 'plot' in the language, like bar by day, and files; - is standard input.")
+    @Argument(help: "What follows 'plot' in the language, like bar by day, or stages and it, and files; - is standard input.")
     var words: [String] = []
 
     func run() throws {
@@ -32,7 +32,7 @@ struct ExploreCommand: ParsableCommand {
         session.answers = false
         Interrupts.install(for: session.cancellation)
         let given = try FaultReport.run { try FilterArguments(words, session.vocabulary) }
-        let made = [given.load, ShellText.statement("plot", given.words, in: session)]
+        let made = [given.load, ShellText.drawing(given.words, in: session)]
         let result = session.run(made.joined(separator: "\n"))
         presenter.warn(result)
         presenter.finish(result)

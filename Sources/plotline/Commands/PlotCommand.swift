@@ -11,7 +11,7 @@ struct PlotCommand: ParsableCommand {
         discussion: CommandGuide(
             examples: [
                 "plot line wind weather.csv", "plot bar sum rain by month weather.csv -o rain.svg",
-                "plot histogram ms - < times.csv", "plot -o - --format png line wind weather.csv | next-program",
+                "plot histogram ms - < times.csv", "plot 'where wind > 5 | bar count by weekday' weather.csv", "plot -o - --format png line wind weather.csv | next-program",
             ],
             text: """
                 Words of the language need no quotes, and stand before or after the files. A word that begins with - follows --. Where \
@@ -40,7 +40,7 @@ struct PlotCommand: ParsableCommand {
     @Option(help: "Colours in text: always, never or auto.")
     var color: ColourUse = .auto
 
-    @Argument(help: "What follows 'plot' in the language, and files; - is standard input.")
+    @Argument(help: "What follows 'plot' in the language, or stages and it, and files; - is standard input.")
     var words: [String] = []
 
     func validate() throws {
@@ -66,7 +66,7 @@ struct PlotCommand: ParsableCommand {
         Interrupts.install(for: session.cancellation)
         try FaultReport.run {
             let given = try FilterArguments(words, session.vocabulary)
-            var cell = given.load + "\n" + ShellText.statement("plot", given.words, in: session)
+            var cell = given.load + "\n" + ShellText.drawing(given.words, in: session)
             let stream = try PictureStream(output: output, format: format)
             if let output, stream == nil { cell += "\nexport " + PathSpelling.quoted(output) }
             let isShown = output == nil && format == nil
