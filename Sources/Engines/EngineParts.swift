@@ -82,8 +82,9 @@ struct EngineParts {
         return "sum(CASE WHEN \(value(at)) > \(most) OR \(value(at)) < -\(most) THEN 1 ELSE 0 END)"
     }
 
+    /// - Returns: also the last time of all rows that were added up; nil without times.
     /// - Throws: `NotAsPushed` when a load would find otherwise, or the engine refuses: the load then tells what is wrong.
-    func read(_ session: any EngineSession) throws -> TakenRows {
+    func read(_ session: any EngineSession) throws -> (rows: TakenRows, last: Int64?) {
         do {
             return try added(session)
         } catch FormatsError.failedProgram {
@@ -116,7 +117,7 @@ struct EngineParts {
             ].joined(separator: ", ")
     }
 
-    private func added(_ session: any EngineSession) throws -> TakenRows {
+    private func added(_ session: any EngineSession) throws -> (rows: TakenRows, last: Int64?) {
         var notes: [FormatsNote] = []
         var binned = ""
         var found: [EngineCell] = []
@@ -137,7 +138,15 @@ struct EngineParts {
         guard count > 0 else { throw NotAsPushed() }
         let frame = try frame(groups)
         let isAll = steps.conditions.isEmpty && steps.span == nil
-        return TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [])
+        let rows = TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [])
+        return (rows, table.time == nil ? nil : found[1].whole)
+    }
+
+    /// Columns whose sums come out otherwise by a rounding each time, since an engine adds in any order; those of squares by more.
+    var inexact: (sums: Set<String>, squares: Set<String>) {
+        let floating = columns.filter { part in values.first { $0.name == part.column }?.type != .whole }
+        let sums = floating.filter { $0.part == .sum } + columns.filter { $0.part == .mean }
+        return (Set(sums.map(\.name)), Set(columns.filter { $0.part == .deviations }.map(\.name)))
     }
 
     private func counted(_ group: Group) -> Int64? { columns.firstIndex(of: .rows).flatMap { group.parts[$0].whole } }

@@ -10,6 +10,9 @@ package struct EngineSource: Source {
     private var options: LoadOptions
     private let isNotebook: Bool
     private let known: Known
+    /// What the load names, for records; and who keeps them.
+    private let label: String
+    private let told: (ServerFetch) -> Void
     private var taken: EngineTaken?
 
     /// What was found out once.
@@ -21,13 +24,18 @@ package struct EngineSource: Source {
     /// - Parameters:
     ///   - options: what a load says of its rows; of table and query one at most is said, here or in the address.
     ///   - isNotebook: a cell that came from a file asks.
+    ///   - label: what it is called where it is recorded what came.
+    ///   - told: is told what came.
     package init(
-        _ engine: any ServerEngine.Type, _ address: EngineAddress, options: LoadOptions, isNotebook: Bool
+        _ engine: any ServerEngine.Type, _ address: EngineAddress, options: LoadOptions, isNotebook: Bool,
+        label: String, told: @escaping (ServerFetch) -> Void
     ) {
         self.engine = engine
         self.address = address
         self.options = options
         self.isNotebook = isNotebook
+        self.label = label
+        self.told = told
         known = Known()
     }
 
@@ -84,8 +92,9 @@ package struct EngineSource: Source {
     ) throws -> ScanReport {
         guard let relation = try relation(context) else { return try list(context, take) }
         guard grain == .whole || !(taken?.verdicts.isEmpty ?? true) else { throw NotStreamable() }
-        let rows = try (taken ?? taking([], relation, context)).read()
+        let (rows, fetch) = try (taken ?? taking([], relation, context)).fetch(label)
         try take(Chunk(name: series, frame: rows.frame, mark: ScanMark(rows: rows.frame.count)))
+        told(fetch)
         return ScanReport(
             notes: ([FormatsNote.origin(.server(engine: engine.name, place: address.place.text))] + rows.notes).erased,
             kind: engine.name,

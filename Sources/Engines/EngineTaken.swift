@@ -34,8 +34,28 @@ package struct EngineTaken: TakenSteps {
     /// What would be asked; the bins of an aggregate are only known when the first and last time are.
     package var asked: String? { steps.verdicts.isEmpty ? nil : steps.parts == nil ? selection : parts.asked }
 
-    package func read() throws -> TakenRows {
-        if steps.parts != nil { return try parts.read(session) }
+    package func read() throws -> TakenRows { try steps.parts == nil ? plain() : parts.read(session).rows }
+
+    /// The same, with what is to be known of it later.
+    ///
+    /// - Parameter source: what the load names.
+    package func fetch(_ source: String) throws -> (rows: TakenRows, fetch: ServerFetch) {
+        let cancellation = request.context.cancellation
+        guard steps.parts != nil else {
+            let rows = try plain()
+            let last = rows.frame.index.times.flatMap { $0.count == 0 ? nil : $0.span[$0.count - 1] }
+            return (
+                rows, try ServerFetch(source: source, of: rows.frame, rows: rows.frame.count, last: last, cancellation)
+            )
+        }
+        let (rows, last) = try parts.read(session)
+        let (sums, squares) = parts.inexact
+        let fetch = try ServerFetch(
+            source: source, of: rows.frame, rows: rows.delivered(), last: last, inexact: sums, left: squares, cancellation)
+        return (rows, fetch)
+    }
+
+    private func plain() throws -> TakenRows {
         var rows = EngineRows(table, path: path, limit: Self.limit)
         try session.rows(selection) { try rows.append($0) }
         var (frame, notes) = try rows.finish(request.zone, request.context.cancellation)
@@ -80,5 +100,15 @@ package struct EngineTaken: TakenSteps {
             """
         let last = "(SELECT \(isLeast ? "max" : "min")(\(own)) FROM (\(best)) best)"
         return all + steps.filter(timed + ["\(value) \(isLeast ? "<=" : ">=") \(last)"])
+    }
+}
+
+extension TakenRows {
+    /// Rows that parts were made of.
+    fileprivate func delivered() throws -> Int {
+        guard case .numbers(let counts)? = try frame.column(PartColumn.rows.name)?.inDoubles.values else { return 0 }
+        var total = 0.0
+        for row in 0..<counts.count { total += counts.span[row] }
+        return Int(exactly: total) ?? .max
     }
 }

@@ -2,7 +2,8 @@ import Session
 
 /// Compares a notebook's header with the one that a save would write now.
 enum HeaderCheck {
-    static func drifts(from document: NotebookDocument, to now: NotebookHeader) -> [Drift] {
+    /// - Parameter ranAll: whether all cells ran: else nobody knows what they read.
+    static func drifts(from document: NotebookDocument, to now: NotebookHeader, ranAll: Bool) -> [Drift] {
         let held = document.header
         let isRecorded = document.cells.contains { !$0.outputs.isEmpty }
         var found: [(what: String, details: [String])] = []
@@ -20,7 +21,8 @@ enum HeaderCheck {
                 found.append(("its outputs were recorded with another \(name)", details))
             }
         }
-        return (found + files(held, now.files)).map {
+        if ranAll { found += files(held, now.files) + ServerCheck.drifts(from: held, to: now.servers) }
+        return found.map {
             Drift(cell: nil, line: 1, what: $0.what, details: $0.details)
         }
     }

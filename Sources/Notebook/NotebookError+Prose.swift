@@ -30,6 +30,7 @@ extension NotebookError: Fault {
         case .foreignPicture(let path): "\(path) is not a picture of a notebook: it is left alone"
         case .noOverlay(let path): "\(path) cannot be verified: there is no folder for temporary files"
         case .changedFile(let path, let change): "data changed: \(path) \(change)"
+        case .changedServer(let source, let change): "the server's data changed: \(source) \(change)"
         case .notJSON(let path, let fault): "\(path), line \(fault.line): \(fault.words)"
         case .notJupyter(let path): "\(path) is not a notebook of Jupyter: it has no cells"
         case .otherJupyter(let path, let version): "\(path) is of Jupyter's format \(version), and only 4 is read"

@@ -40,6 +40,8 @@ package enum NotebookError: Error, Sendable {
     /// There is no folder for what `verify` compares.
     case noOverlay(path: String)
     case changedFile(path: String, change: String)
+    /// What a server gives is not what a cell got when it was recorded.
+    case changedServer(source: String, change: String)
     /// A notebook of Jupyter that is not JSON, or none of Jupyter's.
     case notJSON(path: String, JSON.Fault)
     case notJupyter(path: String)

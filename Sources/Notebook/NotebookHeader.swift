@@ -1,3 +1,4 @@
+import Reading
 import Series
 import Session
 
@@ -14,6 +15,8 @@ package struct NotebookHeader: Sendable, Equatable {
     package var base: String
     package var settings: [String: String]
     package var files: [PinnedFile]
+    /// What cells got from servers, in order.
+    package var servers: [PinnedFetch] = []
     /// The settings that the outputs were recorded under, as `settingsText` writes them; nil where nothing says it.
     package var recorded: String?
 
@@ -26,6 +29,8 @@ package struct NotebookHeader: Sendable, Equatable {
 
     /// The key of `recorded`.
     static let recordedKey = "recorded"
+    /// The key of `servers`.
+    static let serversKey = "servers"
 
     /// Its settings as they are now, on one line: `timezone=UTC; theme=dark`.
     var settingsText: String {
@@ -66,4 +71,11 @@ package struct PinnedFile: Sendable, Equatable {
         self.sha256 = sha256
         self.rows = rows
     }
+}
+
+/// What a cell got from a server when it was recorded.
+package struct PinnedFetch: Sendable, Equatable {
+    /// The cell, as its figures are called.
+    package var cell: String
+    package var fetch: ServerFetch
 }

@@ -17,10 +17,11 @@ package struct NotebookReplay: Sendable {
     ///
     /// - Parameters:
     ///   - each: told of every result as it comes.
+    ///   - passes: whether the run goes on after a cell that has failed, asked of each that has run.
     ///   - sink: takes every output as it comes.
     package static func run(
         _ document: NotebookDocument, in session: Session, each: (CellResult) -> Void = { _ in },
-        to sink: ((Output) -> Void)? = nil
+        passing passes: (CellResult) -> Bool = { _ in false }, to sink: ((Output) -> Void)? = nil
     ) -> NotebookReplay {
         var results: [CellResult] = []
         var keeper = FigureKeeper()
@@ -29,7 +30,8 @@ package struct NotebookReplay: Sendable {
             results.append(result.kept)
             keeper.look(at: &results, \.self, in: session)
             each(result)
-            if result.error != nil, !cell.mayFail { break }
+            let goesOn = passes(result)
+            if result.error != nil, !cell.mayFail, !goesOn { break }
         }
         return NotebookReplay(document: document, results: results)
     }

@@ -99,7 +99,8 @@ package enum NotebookSaver {
                 })
             let pinned = try pinnedFiles(session)
             written.header = header(
-                document, session, files: pinned.files, keepsOthers: results.contains { $0 == nil })
+                document, session, files: pinned.files, servers: try servers(document, results),
+                keepsOthers: results.contains { $0 == nil })
             // Outputs that stay were recorded under the settings of then.
             let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
             written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsText
@@ -186,11 +187,21 @@ package enum NotebookSaver {
         return (files, changed)
     }
 
+    /// What each cell got from servers, in their order; of one that did not run what is recorded.
+    static func servers(_ document: NotebookDocument, _ results: [CellResult?]) throws -> [PinnedFetch] {
+        let held = document.header.servers
+        return try FigureNames.stems(of: document.cells).enumerated().flatMap { place, stem in
+            guard place < results.count, let result = results[place] else { return held.filter { $0.cell == stem } }
+            return ServerCheck.pinned(result, cell: stem, over: held)
+        }
+    }
+
     /// The header as the session is now: its settings, and each file that it read.
     ///
     /// - Parameter keepsOthers: whether files stay that only cells which did not run have read.
     static func header(
-        _ document: NotebookDocument, _ session: Session, files: [PinnedFile], keepsOthers: Bool
+        _ document: NotebookDocument, _ session: Session, files: [PinnedFile], servers: [PinnedFetch],
+        keepsOthers: Bool
     ) -> NotebookHeader {
         let old = document.header
         var header = old
@@ -203,6 +214,7 @@ package enum NotebookSaver {
             header.settings[NowSetting.name] = Calendar(zone: .utc).iso8601(now)
         }
         header.files = files
+        header.servers = servers
         if keepsOthers {
             header.files += old.files.filter { pinned in !header.files.contains { Path($0.path) == Path(pinned.path) } }
         }

@@ -8,13 +8,26 @@ package enum VerifyOutcome: Int32, Comparable, Sendable {
     case drifted = 1
     case failed = 3
     case dataChanged = 4
+    /// A server that cells ask was not to be had, and nothing else is wrong.
+    case notChecked = 5
 
     /// A notebook that cannot be read is data that is missing; any other fault is a failure.
     package init(_ fault: any Error) {
         if case NotebookError.unreadable = fault { self = .dataChanged } else { self = .failed }
     }
 
-    package static func < (left: VerifyOutcome, right: VerifyOutcome) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: VerifyOutcome, right: VerifyOutcome) -> Bool { left.weight < right.weight }
+
+    /// What is wrong weighs more than what nobody knows.
+    private var weight: Int {
+        switch self {
+        case .same: 0
+        case .notChecked: 1
+        case .drifted: 2
+        case .failed: 3
+        case .dataChanged: 4
+        }
+    }
 }
 
 /// What a verification found, cell by cell.
@@ -25,11 +38,14 @@ package struct VerifyReport: Sendable {
     /// What looks like a cell or output and is none.
     package var strays: [Stray] = []
     package var failure: (cell: Int, line: Int, text: String)?
+    /// Cells whose server was not to be had, and those that need them: why.
+    package var unchecked: [(cell: Int, line: Int, reason: String)] = []
 
     package var outcome: VerifyOutcome {
         if !dataFaults.isEmpty { return .dataChanged }
         if failure != nil { return .failed }
-        return drifts.isEmpty && !needsHand ? .same : .drifted
+        if !drifts.isEmpty || needsHand { return .drifted }
+        return unchecked.isEmpty ? .same : .notChecked
     }
 
     /// Whether something is wrong that no new recording mends: no cell at all, or a stray that a person takes for one. A cell
@@ -59,6 +75,7 @@ package struct VerifyReport: Sendable {
             lines.append("\(path): \(Self.place(failure.cell, failure.line)) failed")
             lines.append(failure.text)
         }
+        lines += unchecked.map { "\(path): \(Self.place($0.cell, $0.line)) was \($0.reason)" }
         for drift in drifts {
             let whose = drift.cell.map { Self.place($0, drift.line) } ?? "the header"
             lines.append("\(path): \(whose) drifted: \(drift.what)")
@@ -101,7 +118,8 @@ package struct Drift: Sendable {
 package enum NotebookVerifier {
     /// How a replay that was compared with nothing ended: data that is missing or changed is why a cell failed.
     package static func outcome(of replay: NotebookReplay, _ file: NotebookFile, in session: Session) -> VerifyOutcome {
-        guard replay.failed else { return .same }
+        guard let failed = replay.failedCell else { return .same }
+        if replay.results[failed - 1].error?.missingServer != nil { return .notChecked }
         return changedData(file, session).isEmpty ? .failed : .dataChanged
     }
 
@@ -112,32 +130,42 @@ package enum NotebookVerifier {
         let dataFaults = changedData(file, session)
         var exports = ExportComparison(session)
         var ran = 0
+        var unchecked = UncheckedCells()
         let replay = NotebookReplay.run(
             file.document, in: session,
             each: { _ in
                 exports?.note(ran)
                 ran += 1
-            })
+            }, passing: { unchecked.take($0, number: ran, in: session) })
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
         let cells = file.document.cells
         let stems = try FigureNames.stems(of: cells)
         for (index, result) in replay.results.enumerated() {
             let cell = cells[index]
+            if let reason = unchecked.reasons[index + 1] {
+                report.unchecked.append((index + 1, cell.line, reason))
+                continue
+            }
             if let error = result.error, !cell.mayFail {
                 report.failure = (index + 1, cell.line, ErrorText.plain(error))
                 break
             }
+            report.dataFaults += ServerCheck.changes(
+                in: result, cell: stems[index], since: file.document.header.servers)
             let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
             let recorded = try RecordedOutputs(result, stem: stems[index], source: source)
             report.drifts += try compare(
                 cell, index + 1, recorded, file, session.settings, keepsImages: keepsImages)
         }
-        report.drifts += try exports?.drifts(cells, home: file.place.folder, session.settings) ?? []
+        if unchecked.reasons.isEmpty {
+            report.drifts += try exports?.drifts(cells, home: file.place.folder, session.settings) ?? []
+        }
         if report.failure == nil {
             let now = NotebookSaver.header(
-                file.document, session, files: try NotebookSaver.pinnedFiles(session).files, keepsOthers: false)
-            report.drifts += HeaderCheck.drifts(from: file.document, to: now)
+                file.document, session, files: try NotebookSaver.pinnedFiles(session).files,
+                servers: try NotebookSaver.servers(file.document, replay.results), keepsOthers: false)
+            report.drifts += HeaderCheck.drifts(from: file.document, to: now, ranAll: unchecked.reasons.isEmpty)
         }
         return report
     }

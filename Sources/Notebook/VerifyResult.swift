@@ -32,6 +32,9 @@ package struct VerifyResult: Sendable {
         var details: [String] = []
     }
 
+    /// What a cell is that nobody could judge.
+    private static let unchecked = "unchecked"
+
     private var findings: [Finding] {
         guard let report else { return [Finding(kind: "unreadable", what: fault ?? "")] }
         var found = report.dataFaults.map { Finding(kind: "data", what: $0.what) }
@@ -41,6 +44,9 @@ package struct VerifyResult: Sendable {
                 Finding(
                     kind: "failed", cell: failure.cell, line: failure.line, what: "the cell failed",
                     details: failure.text.split(separator: "\n").map(String.init)))
+        }
+        found += report.unchecked.map {
+            Finding(kind: Self.unchecked, cell: $0.cell, line: $0.line > 0 ? $0.line : nil, what: $0.reason)
         }
         found += report.drifts.map {
             Finding(kind: "drift", cell: $0.cell, line: $0.line > 0 ? $0.line : nil, what: $0.what, details: $0.details)
@@ -95,6 +101,9 @@ package struct VerifyResult: Sendable {
         let head = "    <testcase classname=\"\(Self.escaped(path))\" name=\"\(name)\""
         if findings.isEmpty || outcome == .same { return head + "/>\n" }
         let message = Self.escaped(findings.map(\.what).joined(separator: "; "))
+        if findings.allSatisfy({ $0.kind == Self.unchecked }) {
+            return head + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
+        }
         let text = Self.escaped(findings.flatMap { [$0.what] + $0.details.map { "  " + $0 } }.joined(separator: "\n"))
         return head + ">\n      <failure message=\"\(message)\">\(text)</failure>\n    </testcase>\n"
     }
@@ -124,7 +133,8 @@ package struct VerifyResult: Sendable {
             let line = finding.line.map { ",line=\($0)" } ?? ""
             let title = "plotline verify" + (finding.cell.map { ", cell \($0)" } ?? "")
             let words = ([finding.what] + finding.details).joined(separator: "\n")
-            return "::error file=\(Self.property(path))\(line),title=\(Self.property(title))::\(Self.data(words))"
+            let level = finding.kind == Self.unchecked ? "warning" : "error"
+            return "::\(level) file=\(Self.property(path))\(line),title=\(Self.property(title))::\(Self.data(words))"
         }
     }
 
@@ -146,6 +156,7 @@ extension VerifyOutcome {
         case .drifted: "drifted"
         case .failed: "failed"
         case .dataChanged: "data"
+        case .notChecked: "unchecked"
         }
     }
 }

@@ -109,6 +109,7 @@ package final class Session {
                 run.sayOutside()
             } catch {
                 run.files.abandon()
+                result.wanted = run.wanted(by: error)
                 throw error
             }
             result.requests = run.requests
@@ -117,6 +118,7 @@ package final class Session {
             run.noteWrites(after: settings)
             run.noteOrigins()
             result.touch = run.touch
+            result.fetches = run.reads.fetches
             result.hasChanged = take(run)
         } catch let complaint as Complaint {
             result.error = complaint

@@ -101,12 +101,16 @@ package struct FilesSource: Source {
 package final class ReadLog {
     package private(set) var files: [LoadedFile] = []
     package private(set) var servers: [FenceRequest] = []
+    /// What came of these, in order.
+    package private(set) var fetches: [ServerFetch] = []
 
     package init() {}
 
     func add(_ more: [LoadedFile]) { files += more.filter { $0.path != "-" } }
 
     package func add(_ request: FenceRequest) { servers.append(request) }
+
+    package func add(_ fetch: ServerFetch) { fetches.append(fetch) }
 }
 
 extension Loader {

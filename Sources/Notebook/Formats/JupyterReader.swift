@@ -193,6 +193,9 @@ extension NotebookHeader {
                     path: file, bytes: item["bytes"]?.whole ?? -1, sha256: item["sha256"]?.text ?? "",
                     rows: item["rows"]?.whole))
         }
+        servers = (ours[NotebookHeader.serversKey]?.items ?? []).compactMap { item in
+            PinnedFetch { key in item[key].flatMap { $0.text ?? $0.line } }
+        }
         if ours["lineEnd"]?.text == "\r\n" { lineEnd = "\r\n" }
         guard ours["text"] != nil else {
             text = written
@@ -236,6 +239,15 @@ extension NotebookHeader {
                             "rows": file.rows.map { .number($0) },
                         ])
                     }),
+            Self.serversKey: servers.isEmpty
+                ? nil
+                : .list(
+                    servers.map { server in
+                        .sorted(
+                            Dictionary(
+                                server.pairs.map { ($0.key, $0.isNumber ? .number($0.value) : .text($0.value)) },
+                                uniquingKeysWith: { $1 }))
+                    }),
         ]
         for (name, value) in settings { members[name] = .text(value) }
         return members
@@ -244,6 +256,7 @@ extension NotebookHeader {
     /// The lines that a new notebook of these values has.
     var usual: String {
         var plain = NotebookHeader(text: NotebookHeader.jupyter, base: base, settings: settings, files: files)
+        plain.servers = servers
         plain.recorded = recorded
         plain.lineEnd = lineEnd
         return plain.written

@@ -14,6 +14,7 @@ struct HeaderEditor {
 
     /// The keys of one value each, in the order that they are written in.
     private static let scalars = SettingCatalog.names + [NotebookHeader.recordedKey]
+    private static let lists = ["files", NotebookHeader.serversKey]
 
     private let header: NotebookHeader
     /// What the text says so far.
@@ -93,23 +94,28 @@ struct HeaderEditor {
         let added = missing.compactMap { name in
             header.scalar(name).map { line(name, HeaderText.quoted($0), indent) }
         }.joined()
-        // The files come last, since they are many.
-        let end = entries.last?.key == "files" ? entries.count - 1 : entries.count
+        // The lists come last, since they are long.
+        let end = (entries.lastIndex { !Self.lists.contains($0.key) } ?? -1) + 1
         for (place, entry) in entries.enumerated() {
             if place == end { text += added }
             text += entry.before + written(entry, indent)
             if entry.key == "version" { text += base }
         }
         if end == entries.count { text += added }
-        if !header.files.isEmpty, !entries.contains(where: { $0.key == "files" }) { text += files(nil, indent) }
+        for key in Self.lists where !entries.contains(where: { $0.key == key }) {
+            let items = items(key)
+            if !items.isEmpty { text += list(key, items, nil, indent) }
+        }
         return text
     }
 
     private func written(_ entry: Entry, _ indent: Int) -> String {
         switch entry.key {
         case "base" where header.base != held?.base: return line("base", HeaderText.quoted(header.base), indent, entry)
-        case "files" where header.files != held?.files:
-            return header.files.isEmpty ? "" : files(entry, indent)
+        case "files" where header.files != held?.files,
+            NotebookHeader.serversKey where header.servers != held?.servers:
+            let items = items(entry.key)
+            return items.isEmpty ? "" : list(entry.key, items, entry, indent)
         case let name where Self.scalars.contains(name) && header.scalar(name) != held?.scalar(name):
             return header.scalar(name).map { line(name, HeaderText.quoted($0), indent, entry) } ?? ""
         default:
@@ -139,9 +145,43 @@ struct HeaderEditor {
 }
 
 extension HeaderEditor {
-    /// The pinned files, an item a line; one that is as it was keeps its lines, one that is not its comments and what else
-    /// it says.
-    private func files(_ old: Entry?, _ indent: Int) -> String {
+    /// An item of a list of ours.
+    private struct Item {
+        /// Its place among those that the text holds.
+        var place: Int?
+        /// Whether it is as it stands there.
+        var isSame: Bool
+        var pairs: [(key: String, value: String, isNumber: Bool)]
+        /// All that it may say itself.
+        var keys: Set<String>
+    }
+
+    private func items(_ key: String) -> [Item] {
+        let values = value?["plotline"]?[key]?.items ?? []
+        if key == "files" {
+            return header.files.map { file in
+                Item(
+                    place: values.firstIndex { $0["path"]?.text == file.path },
+                    isSame: held?.files.contains(file) == true, pairs: file.pairs,
+                    keys: ["path", "bytes", "rows", "sha256"])
+            }
+        }
+        var taken: Set<Int> = []
+        return header.servers.map { server in
+            let place = values.indices.first {
+                !taken.contains($0) && values[$0]["cell"]?.text == server.cell
+                    && values[$0]["source"]?.text == server.fetch.source
+            }
+            if let place { taken.insert(place) }
+            let isSame = place.map { at in PinnedFetch { values[at][$0]?.text } == server } ?? false
+            return Item(
+                place: place, isSame: isSame, pairs: server.pairs,
+                keys: ["cell", "source", "rows", "last", "sha256", "sum"])
+        }
+    }
+
+    /// A list, an item a line; one that is as it was keeps its lines, one that is not its comments and what else it says.
+    private func list(_ key: String, _ list: [Item], _ old: Entry?, _ indent: Int) -> String {
         let inside = old?.lines.dropFirst() ?? []
         let itemIndent = inside.first { !$0.isBlank }?.indent ?? indent + 2
         var items: [(before: String, raw: String)] = []
@@ -157,38 +197,42 @@ extension HeaderEditor {
                 before = ""
             }
         }
-        let values = value?["plotline"]?["files"]?.items ?? []
-        var text = old.flatMap { $0.lines.count > 1 ? String($0.lines[0].raw) : nil } ?? spaces(indent) + "files:" + end
-        for file in header.files {
-            let place = values.firstIndex { $0["path"]?.text == file.path }
-            let item = place.flatMap { $0 < items.count ? items[$0] : nil }
+        let values = value?["plotline"]?[key]?.items ?? []
+        var text = old.flatMap { $0.lines.count > 1 ? String($0.lines[0].raw) : nil } ?? spaces(indent) + key + ":" + end
+        for own in list {
+            let item = own.place.flatMap { $0 < items.count ? items[$0] : nil }
             text += item?.before ?? ""
-            if let item, held?.files.contains(file) == true {
+            if let item, own.isSame {
                 text += item.raw + (TextLines.hasEnd(item.raw) ? "" : end)
             } else {
-                text += spaces(itemIndent) + "- " + flow(file, others: place.map { values[$0] }) + end
+                text += spaces(itemIndent) + "- " + flow(own, others: own.place.map { values[$0] }) + end
             }
         }
         return text
     }
 
-    private func flow(_ file: PinnedFile, others: HeaderValue?) -> String {
-        var pairs = [
-            "path: \(HeaderText.quoted(file.path))", "bytes: \(file.bytes)",
-        ]
-        pairs += file.rows.map { ["rows: \($0)"] } ?? []
-        pairs.append("sha256: \(HeaderText.quoted(file.sha256))")
+    private func flow(_ item: Item, others: HeaderValue?) -> String {
+        var pairs = item.pairs.map { "\($0.key): \($0.isNumber ? $0.value : HeaderText.quoted($0.value))" }
         if case .map(let old)? = others {
-            pairs += old.filter { !["path", "bytes", "rows", "sha256"].contains($0.key) }.map { HeaderText.flow($0) }
+            pairs += old.filter { pair in !item.keys.contains(pair.key) }.map { HeaderText.flow($0) }
         }
         return "{" + pairs.joined(separator: ", ") + "}"
+    }
+}
+
+extension PinnedFile {
+    /// Its keys and values in their order; numbers stand without quotes.
+    fileprivate var pairs: [(key: String, value: String, isNumber: Bool)] {
+        [("path", path, false), ("bytes", "\(bytes)", true)] + (rows.map { [("rows", "\($0)", true)] } ?? [])
+            + [("sha256", sha256, false)]
     }
 }
 
 extension NotebookHeader {
     /// Whether both mean the same, however they are written.
     fileprivate func says(_ other: NotebookHeader) -> Bool {
-        base == other.base && settings == other.settings && files == other.files && recorded == other.recorded
+        base == other.base && settings == other.settings && files == other.files && servers == other.servers
+            && recorded == other.recorded
     }
 
     /// The value of a key that has one.

@@ -1,3 +1,4 @@
+import Reading
 import Session
 
 extension NotebookHeader {
@@ -31,5 +32,30 @@ extension NotebookHeader {
                     path: file, bytes: item["bytes"]?.text.flatMap { Int($0) } ?? -1,
                     sha256: item["sha256"]?.text ?? "", rows: item["rows"]?.text.flatMap { Int($0) }))
         }
+        servers = (ours[NotebookHeader.serversKey]?.items ?? []).compactMap { item in
+            PinnedFetch { item[$0]?.text }
+        }
+    }
+}
+
+extension PinnedFetch {
+    /// Nil for what names no cell or source.
+    ///
+    /// - Parameter text: the value of a key.
+    init?(_ text: (String) -> String?) {
+        guard let cell = text("cell"), let source = text("source") else { return nil }
+        self.cell = cell
+        fetch = ServerFetch(
+            source: source, rows: text("rows").flatMap { Int($0) } ?? -1, last: text("last"),
+            sha256: text("sha256") ?? "", sum: text("sum").flatMap { Double($0) })
+    }
+
+    /// Its keys and values in their order; numbers stand without quotes.
+    var pairs: [(key: String, value: String, isNumber: Bool)] {
+        var pairs = [("cell", cell, false), ("source", fetch.source, false), ("rows", "\(fetch.rows)", true)]
+        pairs += fetch.last.map { [("last", $0, false)] } ?? []
+        pairs.append(("sha256", fetch.sha256, false))
+        pairs += fetch.sum.map { [("sum", "\($0)", true)] } ?? []
+        return pairs
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 
 /// What a cell answered, in order, and the error that stopped it when one did.
 package struct CellResult: Sendable {
@@ -15,6 +16,10 @@ package struct CellResult: Sendable {
     package var isAside = false
     /// What it read of what others made, and made itself; nil for a cell that has not run or failed.
     package var touch: CellTouch?
+    /// What it read of what others made when it failed; empty for a cell that did not.
+    package var wanted: Set<CellTouch.Thing> = []
+    /// What servers gave it, in order.
+    package var fetches: [ServerFetch] = []
     /// What `now` meant, µs since 1970; nil for a cell that did not run.
     package var now: Int64?
 

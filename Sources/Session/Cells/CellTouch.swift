@@ -49,6 +49,17 @@ extension CellRun {
         add(.settings)
     }
 
+    /// What a cell that failed has read of what others made, or would have.
+    func wanted(by error: any Error) -> Set<CellTouch.Thing> {
+        var wanted = touch.reads
+        switch (error as? Complaint)?.fault as? SessionError {
+        case .noSeries?: wanted.insert(.currentSeries)
+        case .noChart?: wanted.insert(.currentChart)
+        default: break
+        }
+        return wanted
+    }
+
     /// Notes what differs from how it was when the cell began.
     mutating func noteWrites(after settings: Settings) {
         for name in Set(workspace.names).union(begun.names) where !workspace.holdsSame(name, as: begun) {

@@ -29,7 +29,21 @@ enum ServerLoad {
         let request = FenceRequest(asking: address.place, usual: port)
         try cell.access.check(request)
         cell.reads.add(request)
-        return EngineSource(engine, address, options: options, isNotebook: cell.access.asker == .notebook)
+        let reads = cell.reads
+        return EngineSource(
+            engine, address, options: options, isNotebook: cell.access.asker == .notebook,
+            label: label(paths[at], address, options)
+        ) { reads.add($0) }
+    }
+
+    /// What a load asks for, without the host and user of a connection that the person's file names, and a query by its digest.
+    private static func label(_ typed: String, _ address: EngineAddress, _ options: LoadOptions) -> String {
+        var own = address
+        own.table = options.table ?? address.table
+        let place = typed.hasPrefix(prefix) ? typed + (own.table.map { "?table=" + $0 } ?? "") : own.text
+        guard let query = options.query ?? address.query else { return place }
+        let digest = (try? SHA256.of(Array(query.utf8))).map { SHA256.text($0).prefix(8) } ?? ""
+        return "\(place) query \(digest)"
     }
 
     private static let prefix = "db:"

@@ -14,7 +14,10 @@ struct ExportCommand: ParsableCommand {
                 not kept. For .md and .ipynb nothing runs: the copy holds what the notebook holds; 'run NOTEBOOK -o FILE' \
                 runs it first.
                 """,
-            exits: [(0, "it is written"), (3, "a cell failed"), (4, "data is missing or changed")]
+            exits: [
+                (0, "it is written"), (3, "a cell failed"), (4, "data is missing or changed"),
+                (5, "a server was not to be had"),
+            ]
         ).discussion)
 
     @OptionGroup var fence: FenceFlags

@@ -14,7 +14,10 @@ struct RunCommand: ParsableCommand {
                 "run weather.md", "run weather.md --save", "run report.md --set day=2024-06-01 -o reports/{day}.md",
             ],
             text: "The notebook is only read, unless --save or -o says otherwise.",
-            exits: [(0, "every cell ran"), (3, "a cell failed"), (4, "data is missing or changed")]
+            exits: [
+                (0, "every cell ran"), (3, "a cell failed"), (4, "data is missing or changed"),
+                (5, "a server was not to be had"),
+            ]
         ).discussion)
 
     @OptionGroup var options: SessionOptions

@@ -21,7 +21,7 @@ struct VerifyCommand: ParsableCommand {
                 """,
             exits: [
                 (0, "all is the same"), (1, "something drifted"), (3, "a cell failed"),
-                (4, "data is missing or changed"),
+                (4, "data is missing or changed"), (5, "a server was not to be had, so that cells are not checked"),
             ]
         ).discussion)
 
@@ -88,7 +88,7 @@ struct VerifyCommand: ParsableCommand {
             }
         }
         var result = VerifyResult(path, report)
-        if update, report.failure == nil, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
+        if update, report.failure == nil, report.unchecked.isEmpty, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
             try NotebookSaver.save(report.replay, session: session, file: file)
             try NotebookVerifier.acceptExports(of: session, file: file, fence.options())
             let cells = Set(report.drifts.compactMap(\.cell)).count
@@ -121,6 +121,7 @@ struct VerifyCommand: ParsableCommand {
             (results.count { $0.outcome == .same } - updated, "as recorded"), (updated, "updated"),
             (results.count { $0.outcome == .drifted }, "drifted"), (results.count { $0.outcome == .failed }, "failed"),
             (results.count { $0.outcome == .dataChanged }, "with data missing or changed"),
+            (results.count { $0.outcome == .notChecked }, "not checked"),
         ]
         let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return "\(results.count) notebooks: \(words)"
