@@ -3,24 +3,43 @@ import Session
 
 /// A notebook and how its verification ended, for programs.
 package struct VerifyResult: Sendable {
-    package var path: String
+    package private(set) var path: String
     package var outcome: VerifyOutcome
-    package var report: VerifyReport?
-    /// Why there is no report.
-    package var fault: String?
     /// Whether what drifted was accepted.
     package var isUpdated = false
+    private let cells: Int
+    private let findings: [Finding]
 
     package init(_ path: String, _ report: VerifyReport) {
         self.path = path
-        self.report = report
         outcome = report.outcome
+        cells = report.replay.document.cells.count
+        findings = Self.findings(report)
     }
 
     package init(_ path: String, fault: any Error, words: String) {
         self.path = path
-        self.fault = words
         outcome = VerifyOutcome(fault)
+        cells = 0
+        findings = [Finding(kind: "unreadable", what: words)]
+    }
+
+    /// As `json` says it; nil for anything else.
+    package init?(json: JSON) {
+        guard let path = json["path"]?.text,
+            let outcome = json["exit"]?.whole.flatMap({ Int32(exactly: $0) }).flatMap(VerifyOutcome.init(rawValue:)),
+            let cells = json["cells"]?.whole
+        else { return nil }
+        self.path = path
+        self.outcome = outcome
+        self.cells = cells
+        isUpdated = json["updated"] == .truth(true)
+        findings = (json["findings"]?.items ?? []).compactMap { item in
+            guard let kind = item["kind"]?.text, let what = item["what"]?.text else { return nil }
+            return Finding(
+                kind: kind, cell: item["cell"]?.whole, line: item["line"]?.whole, what: what,
+                details: item["details"]?.items.compactMap(\.text) ?? [])
+        }
     }
 
     /// One thing that is wrong: its cell from 1 and its line of the file, where it has one.
@@ -35,8 +54,7 @@ package struct VerifyResult: Sendable {
     /// What a cell is that nobody could judge.
     private static let unchecked = "unchecked"
 
-    private var findings: [Finding] {
-        guard let report else { return [Finding(kind: "unreadable", what: fault ?? "")] }
+    private static func findings(_ report: VerifyReport) -> [Finding] {
         var found = report.dataFaults.map { Finding(kind: "data", what: $0.what) }
         found += report.strays.map { Finding(kind: "stray", line: $0.line, what: $0.kind.words) }
         if let failure = report.failure {
@@ -46,7 +64,7 @@ package struct VerifyResult: Sendable {
                     details: failure.text.split(separator: "\n").map(String.init)))
         }
         found += report.unchecked.map {
-            Finding(kind: Self.unchecked, cell: $0.cell, line: $0.line > 0 ? $0.line : nil, what: $0.reason)
+            Finding(kind: unchecked, cell: $0.cell, line: $0.line > 0 ? $0.line : nil, what: $0.reason)
         }
         found += report.drifts.map {
             Finding(kind: "drift", cell: $0.cell, line: $0.line > 0 ? $0.line : nil, what: $0.what, details: $0.details)
@@ -61,7 +79,7 @@ package struct VerifyResult: Sendable {
         .object([
             JSON.Member("path", .text(path)), JSON.Member("outcome", .text(outcome.word)),
             JSON.Member("exit", .number(Int(outcome.rawValue))), JSON.Member("updated", .truth(isUpdated)),
-            JSON.Member("cells", .number(report?.replay.document.cells.count ?? 0)),
+            JSON.Member("cells", .number(cells)),
             JSON.Member(
                 "findings",
                 .list(
@@ -82,8 +100,7 @@ package struct VerifyResult: Sendable {
     /// A suite a notebook, a case a cell and one for what is of none. Source: the form that Jenkins and GitLab read.
     package static func junit(_ results: [VerifyResult]) -> String {
         let suites = results.map { result in
-            let cells = result.report?.replay.document.cells.count ?? 0
-            let findings = result.findings
+            let (cells, findings) = (result.cells, result.findings)
             let whole = findings.filter { $0.cell == nil }
             let cases = (1...max(1, cells)).prefix(cells).map { cell in
                 result.testcase("cell \(cell)", findings.filter { $0.cell == cell })

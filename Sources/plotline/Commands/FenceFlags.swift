@@ -29,6 +29,12 @@ struct FenceFlags: ParsableArguments {
         })
     var allowNet: [HostPort] = []
 
+    /// As they are typed.
+    var words: [String] {
+        allowRead.flatMap { ["--allow-read", $0] } + allowWrite.flatMap { ["--allow-write", $0] }
+            + allowNet.flatMap { ["--allow-net", $0.text] }
+    }
+
     func options(
         isDry: Bool = false, given: [String: String] = [:], ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil
     ) -> FenceOptions {

@@ -13,7 +13,7 @@ struct VerifyCommand: ParsableCommand {
         discussion: CommandGuide(
             examples: [
                 "verify notebooks", "verify weather.md --update", "verify -q --junit report.xml notebooks",
-                "verify --diff-images differences weather.md",
+                "verify --diff-images differences weather.md", "verify --jobs 0 notebooks",
             ],
             text: """
                 Every cell runs again; replies, tables, figures and exported files are compared with what the notebook holds. A \
@@ -44,30 +44,66 @@ struct VerifyCommand: ParsableCommand {
             "Write figures that differ: as held, as drawn now, and their difference.", valueName: "folder"))
     var diffImages: String?
 
+    @Option(
+        name: .shortAndLong,
+        help: "How many notebooks are verified at a time, 0 for one each processor; with --update always one.")
+    var jobs = 1
+
+    @Flag(help: .hidden)
+    var asJob = false
+
     @Argument(help: "Notebooks, or folders of them.")
     var notebooks: [String]
+
+    func validate() throws {
+        if !(0...1000).contains(jobs) { throw ValidationError("--jobs is 0 to 1000") }
+    }
 
     func run() throws {
         let paths = try FaultReport.run(code: { VerifyOutcome($0).rawValue }) { try NotebookSearch.paths(notebooks) }
         var results: [VerifyResult] = []
-        for path in paths {
-            if update { NotebookLeftovers.sweep(Path(path)) }
-            let result: VerifyResult
-            do {
-                result = try verify(path)
-            } catch let fault {
-                result = VerifyResult(path, fault: fault, words: Usage.text(fault))
-                StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
+        if jobs != 1, paths.count > 1, !update {
+            try FaultReport.run {
+                try VerifyJobs(words: words, count: VerifyJobs.count(jobs)).run(paths) { path, answer in
+                    StandardStreams.write(answer.output)
+                    StandardStreams.write(answer.errors, to: StandardStreams.error)
+                    results.append(told(answer.result ?? unread(path, VerifyJobs.Failure.ended(path: path))))
+                }
             }
-            if json { StandardStreams.print(result.json.line + "\n") }
-            if Environment["GITHUB_ACTIONS"] == "true", !json, result.outcome != .same {
-                for line in result.annotations { StandardStreams.print(DisplayText.safe(line) + "\n") }
+        } else {
+            for path in paths {
+                if update { NotebookLeftovers.sweep(Path(path)) }
+                do { results.append(told(try verify(path))) } catch { results.append(told(unread(path, error))) }
             }
-            results.append(result)
         }
+        if asJob { return }
         try FaultReport.run { try writeJUnit(results) }
         if !json, !quiet, results.count > 1 { StandardStreams.print(Self.summary(results) + "\n") }
         if let worst = results.map(\.outcome).max(), worst != .same { throw ExitCode(worst.rawValue) }
+    }
+
+    /// What a job is called with.
+    private var words: [String] {
+        ["verify", "--as-job"] + fence.words + (quiet ? ["--quiet"] : []) + (json ? ["--json"] : [])
+            + (diffImages.map { ["--diff-images", $0] } ?? [])
+    }
+
+    private func unread(_ path: String, _ fault: any Error) -> VerifyResult {
+        StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
+        return VerifyResult(path, fault: fault, words: Usage.text(fault))
+    }
+
+    /// Says it where programs read: a job to the process that asked for it.
+    private func told(_ result: VerifyResult) -> VerifyResult {
+        if asJob {
+            OutputSink(descriptor: VerifyJobs.resultDescriptor).put(result.json.line)
+            return result
+        }
+        if json { StandardStreams.print(result.json.line + "\n") }
+        if Environment["GITHUB_ACTIONS"] == "true", !json, result.outcome != .same {
+            for line in result.annotations { StandardStreams.print(DisplayText.safe(line) + "\n") }
+        }
+        return result
     }
 
     private func verify(_ path: String) throws -> VerifyResult {

@@ -1,0 +1,60 @@
+import Testing
+
+/// Notebooks verified side by side say what they say one after the other.
+@Suite struct VerifyJobsTests {
+    private func rig() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("time,n\n2024-01-01,1\n2024-01-02,2\n", to: "a.csv")
+        for name in ["1", "2", "3", "4", "5"] {
+            try folder.write("```plotline\nload a.csv as own | show csv\n```\n", to: "n\(name).md")
+            #expect(try plotline(folder, "run", "--save", "n\(name).md").end == .exit(0))
+        }
+        let held = try #require(folder.read("n2.md"))
+        try folder.write(held.replacing("2024-01-02,2", with: "2024-01-02,3"), to: "n2.md")
+        try folder.write("```plotline\nload none.csv\n```\n", to: "n3.md")
+        try folder.write("\u{1}\u{0}", to: "n5.md")
+        return folder
+    }
+
+    private func plotline(_ folder: TemporaryFolder, _ words: String...) throws -> Execution {
+        try Execution(
+            [Project.executable()] + words,
+            environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state"), "GITHUB_ACTIONS": ""],
+            folder: folder.root)
+    }
+
+    @Test(arguments: [[], ["--quiet"], ["--json"]]) func theyAnswerAlike(_ more: [String]) throws {
+        let folder = try rig()
+        func verify(_ jobs: String) throws -> Execution {
+            let words = ["verify", "--jobs", jobs, "--junit", "\(jobs).xml"] + more + ["."]
+            return try Execution(
+                [Project.executable()] + words,
+                environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state"), "GITHUB_ACTIONS": ""],
+                folder: folder.root)
+        }
+        let alone = try verify("1")
+        #expect(alone.output.contains("n2.md") && alone.errors.contains("n5.md"), "\(alone.output)\(alone.errors)")
+        for jobs in ["0", "2", "9"] {
+            let together = try verify(jobs)
+            #expect(together.output == alone.output)
+            #expect(together.errors == alone.errors)
+            #expect(together.end == alone.end && alone.end != .exit(0))
+            #expect(folder.read("\(jobs).xml") == folder.read("1.xml"))
+        }
+    }
+
+    /// What is accepted is written by one after the other.
+    @Test func updatesAreNotMadeSideBySide() throws {
+        let folder = try rig()
+        let update = try plotline(folder, "verify", "--jobs", "4", "--update", "n1.md", "n2.md", "n4.md")
+        #expect(update.output.contains("n2.md: updated") && update.end == .exit(0), "\(update.output)\(update.errors)")
+        #expect(try plotline(folder, "verify", "--jobs", "4", "n1.md", "n2.md", "n4.md").end == .exit(0))
+    }
+
+    @Test func jobsAreCounted() throws {
+        let folder = try TemporaryFolder()
+        for jobs in ["-1", "1001", "many"] {
+            #expect(try plotline(folder, "verify", "--jobs=\(jobs)", "n.md").end == .exit(64))
+        }
+    }
+}
