@@ -46,7 +46,7 @@ struct VerifyCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "How many notebooks are verified at a time, 0 for one each processor; with --update always one.")
+        help: "How many notebooks are verified at a time, 0 for one per processor; with --update always one.")
     var jobs = 1
 
     @Flag(help: .hidden)
