@@ -82,7 +82,7 @@ struct VerifyJobs {
         return child
     }
 
-    /// What a process writes to, in memory: no pipe can fill.
+    /// What a process writes to, files without a name: no pipe can fill.
     private final class Streams {
         let output: Int32
         let errors: Int32
@@ -90,8 +90,14 @@ struct VerifyJobs {
 
         /// All above the descriptors that they become, which would be closed at the start otherwise.
         init() throws {
-            let made = try ["output", "errors", "result"].map { name -> Int32 in
-                let file = unsafe memfd_create(name, UInt32(MFD_CLOEXEC))
+            let folder = Path(environment: "TMPDIR") ?? "/tmp"
+            let made = try (0..<3).map { _ -> Int32 in
+                var name = folder.joined("plotline-verify-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
+                // SAFETY: a terminated array of our own, changed in place.
+                let file = unsafe mkostemp(&name, O_CLOEXEC)
+                guard file >= 0 else { throw Failure.cannotStart(reason: SystemReason.text(errno)) }
+                // SAFETY: the name that was made just now.
+                _ = unsafe unlink(name)
                 let high = fcntl(file, F_DUPFD_CLOEXEC, VerifyJobs.resultDescriptor + 1)
                 close(file)
                 guard high >= 0 else { throw Failure.cannotStart(reason: SystemReason.text(errno)) }
