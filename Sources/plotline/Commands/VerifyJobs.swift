@@ -94,8 +94,9 @@ struct VerifyJobs {
             let made = try (0..<3).map { _ -> Int32 in
                 var name = folder.joined("plotline-verify-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
                 // SAFETY: a terminated array of our own, changed in place.
-                let file = unsafe mkostemp(&name, O_CLOEXEC)
+                let file = unsafe mkstemp(&name)
                 guard file >= 0 else { throw Failure.cannotStart(reason: SystemReason.text(errno)) }
+                _ = fcntl(file, F_SETFD, FD_CLOEXEC)
                 // SAFETY: the name that was made just now.
                 _ = unsafe unlink(name)
                 let high = fcntl(file, F_DUPFD_CLOEXEC, VerifyJobs.resultDescriptor + 1)
