@@ -10,30 +10,40 @@ package enum ShellText {
         read(verb, arguments, in: session) ?? joined(verb, arguments).text
     }
 
-    /// A statement that draws: the arguments behind `plot`; else as a pipeline whose last stage stands behind it, or which is
-    /// drawn as it is.
+    /// A statement that draws: the arguments behind `plot`, or stages whose last one stands behind it, or which are drawn as they
+    /// are. What can be read as it was typed goes before what needs quotes.
     package static func drawing(_ arguments: [String], in session: Session) -> String {
-        if let text = read("plot", arguments, in: session) { return text }
-        if let at = arguments.lastIndex(where: { $0.contains("|") }), let bar = arguments[at].lastIndex(of: "|") {
-            let (before, behind) = (arguments[at][...bar], arguments[at][bar...].dropFirst())
-            let parts = [String(before), "plot"] + (behind.isEmpty ? [] : [String(behind)])
-            let own = Array(arguments[..<at] + parts + arguments[(at + 1)...])
-            if let text = read(nil, own, in: session) { return text }
-        }
-        if let text = read(nil, arguments, in: session) {
-            let last = text.split(separator: "|").last?.drop(while: \.isWhitespace) ?? ""
-            return last.hasPrefix("plot") ? text : text + " | plot"
+        for mayQuote in [false, true] {
+            if let text = read("plot", arguments, mayQuote, in: session) { return text }
+            if let own = plotted(arguments), let text = read(nil, own, mayQuote, in: session) { return text }
+            if let text = read(nil, arguments, mayQuote, in: session) {
+                let last = text.split(separator: "|").last?.drop(while: \.isWhitespace) ?? ""
+                return last.hasPrefix("plot") ? text : text + " | plot"
+            }
         }
         return joined("plot", arguments).text
     }
 
+    /// With `plot` behind the last bar; nil where there is none.
+    private static func plotted(_ arguments: [String]) -> [String]? {
+        guard let at = arguments.lastIndex(where: { $0.contains("|") }), let bar = arguments[at].lastIndex(of: "|") else {
+            return nil
+        }
+        let (before, behind) = (String(arguments[at][...bar]), String(arguments[at][bar...].dropFirst()))
+        let stage = behind.drop { $0.isWhitespace }
+        return Array(
+            arguments[..<at] + [before, "plot"] + (stage.isEmpty ? [] : [String(stage)]) + arguments[(at + 1)...])
+    }
+
     /// The arguments with the quotes that they need; nil where they cannot be read with any.
-    private static func read(_ verb: String?, _ arguments: [String], in session: Session) -> String? {
+    private static func read(
+        _ verb: String?, _ arguments: [String], _ mayQuote: Bool = true, in session: Session
+    ) -> String? {
         var words = arguments
         for _ in 0...arguments.count {
             let (text, starts) = joined(verb, words)
             guard let fault = session.misreading(of: text) else { return text }
-            guard let at = starts.lastIndex(where: { $0 <= fault.place }), words[at] == arguments[at],
+            guard mayQuote, let at = starts.lastIndex(where: { $0 <= fault.place }), words[at] == arguments[at],
                 arguments[at].contains(where: \.isWhitespace) || fault.wantsText
             else { return nil }
             words[at] = quoted(words[at])

@@ -46,7 +46,9 @@ struct VerifyCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "How many notebooks are verified at a time, 0 for one per processor; with --update always one.")
+        help: ArgumentHelp(
+            "How many notebooks are verified at a time, 0 for one per processor; with --update always one.",
+            valueName: "n"))
     var jobs = 1
 
     @Flag(help: .hidden)
