@@ -145,8 +145,8 @@ let package = Package(
         room(
             "Notebook",
             [
-                "Presenting", "Session", "Formats", "HTML", "Reading", "Charts", "Series", "Language", "Surfaces",
-                "Files", "Syntax", "Terminal", "Scene", "Interchange", "Diagnostics",
+                "Presenting", "Session", "Formats", "Engines", "HTML", "Reading", "Charts", "Series", "Language",
+                "Surfaces", "Files", "Syntax", "Terminal", "Scene", "Interchange", "Diagnostics",
             ], isCold: true),
         // Level 9
         room(

@@ -18,7 +18,8 @@ package protocol ServerEngine: Engine {
     /// `postgresql`, and other words for the same, each with its usual port.
     static var schemes: [String: UInt16] { get }
 
-    static var session: any ServerSession.Type { get }
+    /// Connects nothing yet.
+    static func session(_ door: ServerDoor) -> any ServerSession
 }
 
 /// Whom a session asks, and on whose behalf.
@@ -27,6 +28,8 @@ package struct ServerDoor {
     /// A cell that came from a file asks, to whom a person's passwords and powers are not lent.
     var isNotebook: Bool
     var cancellation: Cancellation
+    /// Asks the person for a password that the server wants, `me on host:5432`; nil where nobody is there, or none is given.
+    var askPassword: PasswordAsk? = nil
     /// How long an answer may take.
     var seconds = EnginePatience.answering
 }
@@ -57,9 +60,6 @@ extension EngineSession {
 
 /// A session of a server.
 package protocol ServerSession: EngineSession {
-    /// Connects nothing yet.
-    init(_ door: ServerDoor)
-
     /// The tables and views that may be read, with about how many rows each has.
     func tables() throws -> [(name: String, rows: Int?)]
 

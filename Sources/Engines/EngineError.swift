@@ -19,6 +19,10 @@ package enum EngineError: Error, Sendable, Equatable {
     case failed(HostPort, message: String)
     /// A notebook's query as a role that may do more than read tables.
     case mightyRole(HostPort, role: String, power: String)
+    /// A file of rows beside a notebook that is none.
+    case badRows(file: String, line: Int)
+    /// Rows that a notebook would keep beside it, in bytes.
+    case tooMuchToKeep(HostPort, limit: Int)
 
     package enum AddressFault: Sendable, Equatable {
         case password
@@ -48,6 +52,10 @@ extension EngineError: Fault {
         case .failed(let host, let message): "\(host.text) says: \(message)"
         case .mightyRole(let host, let role, let power):
             "a notebook's query is not run on \(host.text) as '\(role)', which \(power)"
+        case .badRows(let file, let line):
+            "\(file) beside the notebook, line \(line): it does not hold rows of a server"
+        case .tooMuchToKeep(let host, let limit):
+            "\(host.text) gives more than \(limit >> 20) MiB, which is too much to keep beside a notebook"
         }
     }
 
@@ -64,6 +72,8 @@ extension EngineError: Fault {
         case .slow: "a window, a condition or an aggregate makes it less"
         case .failed: nil
         case .mightyRole: "connect as a role that may only read"
+        case .badRows: "remove it, and save with the server: save --with-data"
+        case .tooMuchToKeep: "a window, a condition or an aggregate makes it less"
         }
     }
 }

@@ -13,6 +13,8 @@ package struct EngineSource: Source {
     /// What the load names, for records; and who keeps them.
     private let label: String
     private let told: (ServerFetch) -> Void
+    private let kept: KeptDoor
+    private let askPassword: PasswordAsk?
     private var taken: EngineTaken?
 
     /// What was found out once.
@@ -25,10 +27,12 @@ package struct EngineSource: Source {
     ///   - options: what a load says of its rows; of table and query one at most is said, here or in the address.
     ///   - isNotebook: a cell that came from a file asks.
     ///   - label: what it is called where it is recorded what came.
+    ///   - kept: what is kept beside the notebook, and where to keep more.
+    ///   - askPassword: asks the person for one.
     ///   - told: is told what came.
     package init(
         _ engine: any ServerEngine.Type, _ address: EngineAddress, options: LoadOptions, isNotebook: Bool,
-        label: String, told: @escaping (ServerFetch) -> Void
+        label: String, kept: KeptDoor, askPassword: PasswordAsk?, told: @escaping (ServerFetch) -> Void
     ) {
         self.engine = engine
         self.address = address
@@ -36,6 +40,8 @@ package struct EngineSource: Source {
         self.isNotebook = isNotebook
         self.label = label
         self.told = told
+        self.kept = kept
+        self.askPassword = askPassword
         known = Known()
     }
 
@@ -43,8 +49,14 @@ package struct EngineSource: Source {
 
     private func session(_ context: SeriesContext) -> any ServerSession {
         if let session = known.session { return session }
-        let made = engine.session.init(
-            ServerDoor(address: address, isNotebook: isNotebook, cancellation: context.cancellation))
+        let live = engine.session(
+            ServerDoor(
+                address: address, isNotebook: isNotebook, cancellation: context.cancellation, askPassword: askPassword))
+        let made: any ServerSession =
+            kept.archive != nil
+            ? KeptSession(
+                kept.refusal == nil ? live : nil, engine.dialect, door: kept, address, source: label,
+                context.cancellation) : live
         known.session = made
         return made
     }
@@ -103,7 +115,11 @@ package struct EngineSource: Source {
 
     /// The tables there are, as a series.
     private func list(_ context: SeriesContext, _ take: (Chunk) throws -> Void) throws -> ScanReport {
-        let content = FileContent.listing("table", try session(context).tables().map { ($0.name, $0.rows) })
+        let tables = try session(context).tables()
+        let content = FileContent.listing("table", tables.map { ($0.name, $0.rows) })
+        let names = Frame(
+            index: Index(name: "row", keys: .row(tables.count)), columns: [Column("table", texts: tables.map(\.name))])
+        told(try ServerFetch(source: label, of: names, rows: tables.count, last: nil, context.cancellation))
         for series in content.series {
             try take(Chunk(name: self.series, frame: series.frame, mark: ScanMark(rows: series.frame.count)))
         }

@@ -51,7 +51,8 @@ package struct EngineTaken: TakenSteps {
         let (rows, last) = try parts.read(session)
         let (sums, squares) = parts.inexact
         let fetch = try ServerFetch(
-            source: source, of: rows.frame, rows: rows.delivered(), last: last, inexact: sums, left: squares, cancellation)
+            source: source, of: rows.frame, rows: rows.delivered(), last: last, inexact: sums, left: squares,
+            cancellation)
         return (rows, fetch)
     }
 

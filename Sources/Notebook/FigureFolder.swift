@@ -1,3 +1,4 @@
+import Engines
 import Files
 import Glibc
 import Session
@@ -48,6 +49,33 @@ struct FigureFolder {
             }
         }
         return WritePlace(in: folder, picture)
+    }
+
+    /// Where rows of a server are to be written; nil when they stand there already.
+    ///
+    /// - Throws: `NotebookError.foreignPicture` for what stands there and is none of these.
+    func place(forRows file: FileName, holding bytes: [UInt8]) throws -> WritePlace? {
+        if folder.status(of: file) != nil {
+            let held = Self.bytes([file], in: folder)
+            if held == bytes { return nil }
+            guard let held, KeptAnswers.isOne(held) else {
+                throw NotebookError.foreignPicture(path: name.text + "/" + file.text)
+            }
+        }
+        return WritePlace(in: folder, file)
+    }
+
+    /// Removes rows of servers that no cell asks any more.
+    func removeRows(but names: Set<FileName>) {
+        for file in folder.names() where !names.contains(file) && file.suffix == ServerArchive.suffix {
+            if let held = Self.bytes([file], in: folder), KeptAnswers.isOne(held) { folder.remove(file) }
+        }
+    }
+
+    /// Whether rows of a server are kept there.
+    static func holdsRows(_ folder: String, in home: Path) -> Bool {
+        guard let own = try? FigureFolder(folder, in: home) else { return false }
+        return own.folder.names().contains { $0.suffix == ServerArchive.suffix }
     }
 
     /// Removes what dead processes left half written.

@@ -1,3 +1,4 @@
+import Engines
 import Files
 import Session
 import Syntax
@@ -71,6 +72,10 @@ package struct NotebookFile: Sendable {
             settings: try adjust(settings), access: FileAccess(base: base, fence: try fence(options)),
             parameters: try document.injectedParameters().merging(parameters) { $1 })
         session.showsResults = true
+        let (folder, home) = (figureFolder, place.folder)
+        let archive = ServerArchive { FigureFolder.picture("\(folder)/\($0)", in: home) }
+        archive.records = FigureFolder.holdsRows(folder, in: home)
+        session.archive = archive
         return session
     }
 

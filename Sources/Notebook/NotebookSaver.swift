@@ -73,11 +73,12 @@ package enum NotebookSaver {
             if isInside, !document.cells.isEmpty, let language = document.otherLanguage {
                 throw NotebookError.otherLanguage(path: file.path, language: language)
             }
-            let folder =
-                isInside
-                ? nil
-                : try FigureFolder(
-                    file.figureFolder, in: home, making: figures.isEmpty ? nil : Self.folderRights(rights))
+            let servers = try servers(document, results)
+            let rows = KeptRows(servers, session)
+            let folder = try FigureFolder(
+                file.figureFolder, in: home,
+                making: (isInside || figures.isEmpty) && rows.isEmpty ? nil : Self.folderRights(rights))
+            if let folder { try rows.write(to: folder, named: file.figureFolder, mode: rights ?? 0o666, &pending) }
             if !isInside {
                 let bytes = try RecordedFigure.bytes(of: figures, settings: session.settings)
                 for (figure, bytes) in zip(figures, bytes) {
@@ -99,7 +100,7 @@ package enum NotebookSaver {
                 })
             let pinned = try pinnedFiles(session)
             written.header = header(
-                document, session, files: pinned.files, servers: try servers(document, results),
+                document, session, files: pinned.files, servers: servers,
                 keepsOthers: results.contains { $0 == nil })
             // Outputs that stay were recorded under the settings of then.
             let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
@@ -114,9 +115,12 @@ package enum NotebookSaver {
             if !isForced { try refuseChanged(file) }
             try pending.commit()
             let before = document.figurePaths
-            folder?.removePictures(
-                but: Set(figures.map { FileName($0.name) }),
-                known: Set(before.filter { $0.folder == Path(file.figureFolder) }.map(\.name)))
+            if let folder { rows.removeOthers(from: folder) }
+            if !isInside {
+                folder?.removePictures(
+                    but: Set(figures.map { FileName($0.name) }),
+                    known: Set(before.filter { $0.folder == Path(file.figureFolder) }.map(\.name)))
+            }
             _ = consume lock
             written.home = home
             var saved = NotebookFile(path: file.path, document: written, digest: digest)

@@ -52,11 +52,15 @@ package struct VerifyReport: Sendable {
     /// in a comment is said, and is no fault.
     package var needsHand: Bool { replay.document.cells.isEmpty || strays.contains { $0.kind != .commented } }
 
-    /// What each cell warns of, a line each.
+    /// What each cell warns of, and where kept rows stood in for a server, a line each.
     package func warnings(_ path: String) -> [String] {
         replay.results.enumerated().flatMap { place, result in
             result.outputs.compactMap { output in
-                if case .warning(let warning) = output { "\(path), cell \(place + 1): \(warning.text)" } else { nil }
+                switch output {
+                case .warning(let warning): "\(path), cell \(place + 1): \(warning.text)"
+                case .aside(let words): "\(path), cell \(place + 1): \(words)"
+                default: nil
+                }
             }
         }
     }

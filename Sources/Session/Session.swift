@@ -1,6 +1,7 @@
 import Foreign
 import Catalog
 import Diagnostics
+import Engines
 import Files
 import Glibc
 import Language
@@ -28,6 +29,10 @@ package final class Session {
     package var answers = true
     /// Whether the last statement of a cell shows the rows that it made: a face that a person reads wants so.
     package var showsResults = false
+    /// What servers answered that is kept beside the notebook.
+    package var archive: ServerArchive?
+    /// Asks the person for a password that a server wants, `me on host:5432`; nil where nobody is there.
+    package var askPassword: PasswordAsk?
     private let parser: ForeignParser
     private var history = UndoHistory()
 
@@ -92,6 +97,7 @@ package final class Session {
                 vocabulary: vocabulary,
                 previous: history.previous, next: history.next)
             run.answers = answers
+            (run.archive, run.askPassword) = (archive, askPassword)
             run.source = source
             run.sink = sink
             defer {

@@ -19,11 +19,21 @@ extension ProgressLine {
         let now = clock()
         state.withLock { state in
             let quiet = now - max(start, state.drawn ?? start)
-            guard quiet >= Self.silence else { return }
+            guard !state.rests, quiet >= Self.silence else { return }
             state.isShown = true
             let seconds = Int(saturating: Double(now - start) / 1e6)
             write("\r" + DisplayText.cut(Self.waiting(seconds), to: max(0, columns() - 1)) + "\u{1B}[K")
         }
+    }
+
+    /// Leaves its line to who asks the person something in the middle of work.
+    package static func resting<Value>(_ line: ProgressLine?, _ question: () -> Value) -> Value {
+        line?.state.withLock { state in
+            if state.isShown { line?.write("\r\u{1B}[K") }
+            state = State(rests: true)
+        }
+        defer { line?.state.withLock { $0.rests = false } }
+        return question()
     }
 
     private static let silence: Int64 = 1_000_000

@@ -15,6 +15,8 @@ package final class ProgressLine: Sendable {
         var drawn: Int64?
         var label = ""
         var isShown = false
+        /// Somebody asks the person something on this line.
+        var rests = false
     }
 
     private static let patience: Int64 = 500_000
@@ -60,7 +62,9 @@ package final class ProgressLine: Sendable {
                 state.label = label
             }
             let elapsed = now - (state.start ?? now)
-            guard elapsed >= Self.patience, state.drawn.map({ now - $0 >= Self.pause }) ?? true else { return }
+            guard !state.rests, elapsed >= Self.patience, state.drawn.map({ now - $0 >= Self.pause }) ?? true else {
+                return
+            }
             state.drawn = now
             state.isShown = true
             let line = Self.line(

@@ -30,7 +30,8 @@ import Testing
         let folder = try rig(Self.notebook.replacing("load postgresql://127.0.0.1:1/db?table=t", with: "load own.csv"))
         #expect(try plotline(folder, "run", "n.md", "--save").end == .exit(0))
         let text = try #require(folder.read("n.md"))
-        try folder.write(text.replacing("load own.csv as far", with: "load postgresql://127.0.0.1:1/db?table=t as far"), to: "n.md")
+        try folder.write(
+            text.replacing("load own.csv as far", with: "load postgresql://127.0.0.1:1/db?table=t as far"), to: "n.md")
         for words in [["verify", "n.md"], ["verify", "n.md", "--allow-net", "127.0.0.1:1"]] {
             let run = try Execution(
                 [Project.executable()] + words,
@@ -50,7 +51,9 @@ import Testing
     @Test func programsReadIt() throws {
         let folder = try rig()
         let json = try plotline(folder, "verify", "--json", "--junit", "r.xml", "n.md")
-        #expect(json.output.contains("\"kind\":\"unchecked\"") || json.output.contains("\"kind\": \"unchecked\""), "\(json.output)")
+        #expect(
+            json.output.contains("\"kind\":\"unchecked\"") || json.output.contains("\"kind\": \"unchecked\""),
+            "\(json.output)")
         #expect(folder.read("r.xml")?.contains("<skipped message=\"not checked: ") == true)
     }
 }

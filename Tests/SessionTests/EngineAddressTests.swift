@@ -61,7 +61,7 @@ import Testing
             PostgresSession(
                 ServerDoor(
                     address: try EngineAddress(text, port: 5432), isNotebook: isNotebook, cancellation: Cancellation())
-            ).parameters
+            ).parameters()
         }
         let far = try words("postgresql://db.example.org/it's%5C")
         #expect(far.contains("sslmode='verify-full' sslrootcert='/") && far.contains("hostaddr=''"))

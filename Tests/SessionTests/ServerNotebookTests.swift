@@ -23,7 +23,9 @@ import Testing
             return Door(
                 host: HostPort("127.0.0.1", server.ports[0]), url: { server.url("/\($0)") },
                 run: { for statement in $0 { try server.run(statement) } },
-                create: { "CREATE TABLE \($0) (at DateTime, k String, v Float64, n Int64) ENGINE = MergeTree ORDER BY at" })
+                create: {
+                    "CREATE TABLE \($0) (at DateTime, k String, v Float64, n Int64) ENGINE = MergeTree ORDER BY at"
+                })
         }
         let server = try PostgresServer.shared.get()
         return Door(
@@ -144,7 +146,8 @@ import Testing
         #expect(rig.text("n.md") == marked)
         // A record that is taken out, and one of nothing, are drifts of the header.
         let lines = marked.split(separator: "\n", omittingEmptySubsequences: false)
-        try rig.write(lines.filter { !$0.contains("cell: r") && !$0.contains("servers:") }.joined(separator: "\n"), to: "n.md")
+        try rig.write(
+            lines.filter { !$0.contains("cell: r") && !$0.contains("servers:") }.joined(separator: "\n"), to: "n.md")
         #expect(try verify(rig, [door.host]).drifts.map(\.what).contains { $0.hasPrefix("it does not hold what came") })
         try rig.write(marked.replacing("cell: r,", with: "cell: s,"), to: "n.md")
         #expect(try verify(rig, [door.host]).drifts.map(\.what).contains { $0.hasSuffix("which no cell asks") })
@@ -225,7 +228,8 @@ import Testing
         try rig.write(Self.mixed.replacing("postgresql://127.0.0.1:1/db?table=t", with: "a.csv"), to: "n.md")
         try save(rig, [])
         let text = try #require(rig.text("n.md"))
-        try rig.write(text.replacing("load a.csv as far", with: "load postgresql://127.0.0.1:1/db?table=t as far"), to: "n.md")
+        try rig.write(
+            text.replacing("load a.csv as far", with: "load postgresql://127.0.0.1:1/db?table=t as far"), to: "n.md")
         return rig
     }
 
@@ -240,7 +244,9 @@ import Testing
         #expect(text.contains("was not checked: \(reason)"), "\(text)")
         #expect(text.contains("was not checked: it needs cell 2"), "\(text)")
         // What is wrong elsewhere is still found, and weighs more.
-        try rig.write(try #require(rig.text("n.md")).replacing("\n,3\n", with: "\n,4\n").replacing("all,3", with: "all,4"), to: "n.md")
+        try rig.write(
+            try #require(rig.text("n.md")).replacing("\n,3\n", with: "\n,4\n").replacing("all,3", with: "all,4"),
+            to: "n.md")
         try rig.write("time,v\n2024-01-01,1\n2024-01-02,3.5\n", to: "a.csv")
         let drifted = try verify(rig, hosts)
         #expect(drifted.outcome == .dataChanged && drifted.drifts.contains { $0.cell == 5 }, "\(drifted.text("n.md"))")

@@ -9,7 +9,7 @@ package enum ClickHouseEngine: ServerEngine {
     package static let dialect: any Dialect = ClickHouseDialect()
     package static let schemes: [String: UInt16] = ["clickhouse": 8123, "clickhouses": 8443]
 
-    package static var session: any ServerSession.Type { ClickHouseSession.self }
+    package static func session(_ door: ServerDoor) -> any ServerSession { ClickHouseSession(door) }
 }
 
 /// A database of ClickHouse's. Each statement is one of its own that only reads, which lets no query read a file or another
@@ -22,9 +22,9 @@ final class ClickHouseSession: ServerSession {
 
     var dialect: any Dialect { ClickHouseEngine.dialect }
 
-    private func connected() throws -> ClickHouseConnection {
-        if let connection { return connection }
-        let made = try ClickHouseConnection(door.address, password: password)
+    private func connected(_ typed: String?) throws -> ClickHouseConnection {
+        if let connection, typed == nil { return connection }
+        let made = try ClickHouseConnection(door.address, password: typed ?? password)
         connection = made
         return made
     }
@@ -38,7 +38,9 @@ final class ClickHouseSession: ServerSession {
     }
 
     func rows(_ query: String, _ body: ([EngineCell]) throws -> Void) throws {
-        try connected().rows(query, seconds: door.seconds, door.cancellation, body)
+        try PasswordKeeper.admitted(door) { typed in
+            try connected(typed).rows(query, seconds: door.seconds, door.cancellation, body)
+        }
     }
 
     // MARK: what there is

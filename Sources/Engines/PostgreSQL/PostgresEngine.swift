@@ -10,7 +10,7 @@ package enum PostgresEngine: ServerEngine {
     package static let dialect: any Dialect = PostgresDialect()
     package static let schemes: [String: UInt16] = ["postgresql": 5432, "postgres": 5432]
 
-    package static var session: any ServerSession.Type { PostgresSession.self }
+    package static func session(_ door: ServerDoor) -> any ServerSession { PostgresSession(door) }
 }
 
 /// A database of PostgreSQL's. Each statement is one of the extended protocol in a transaction that only reads, with its limits
@@ -44,7 +44,9 @@ final class PostgresSession: ServerSession {
             connection = found
             return (found, false)
         }
-        let made = try PostgresConnection(parameters, to: door.address.place, door.cancellation)
+        let made = try PasswordKeeper.admitted(door) { password in
+            try PostgresConnection(parameters(password), to: door.address.place, door.cancellation)
+        }
         connection = made
         return (made, true)
     }
@@ -167,7 +169,9 @@ final class PostgresSession: ServerSession {
 
     /// libpq's connection string: what it says, no variable and no service says otherwise
     /// (postgresql.org/docs/15/libpq-connect.html).
-    var parameters: String {
+    ///
+    /// - Parameter typed: a password that the person has typed.
+    func parameters(_ typed: String? = nil) -> String {
         let place = door.address.place
         var words: [(String, String)] = [
             ("host", place.host), ("hostaddr", ""), ("port", "\(place.port ?? 5432)"),
@@ -182,7 +186,9 @@ final class PostgresSession: ServerSession {
         } else {
             words += [("sslmode", "verify-full"), ("sslrootcert", Certificates.bundle)]
         }
-        if door.isNotebook {
+        if let typed {
+            words.append(("password", typed))
+        } else if door.isNotebook {
             // Whoever wrote the notebook chose the host: only a line that names it has the password meant for it.
             words += [
                 ("password", Passwords.read()?.password(for: door.address) ?? ""), ("passfile", "/dev/null/none"),

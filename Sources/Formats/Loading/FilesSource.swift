@@ -103,6 +103,8 @@ package final class ReadLog {
     package private(set) var servers: [FenceRequest] = []
     /// What came of these, in order.
     package private(set) var fetches: [ServerFetch] = []
+    /// Why rows that are kept beside the notebook stood in for a server.
+    package private(set) var standIns: [String] = []
 
     package init() {}
 
@@ -111,6 +113,8 @@ package final class ReadLog {
     package func add(_ request: FenceRequest) { servers.append(request) }
 
     package func add(_ fetch: ServerFetch) { fetches.append(fetch) }
+
+    package func add(standIn words: String) { if !standIns.contains(words) { standIns.append(words) } }
 }
 
 extension Loader {

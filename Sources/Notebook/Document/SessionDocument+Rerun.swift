@@ -131,6 +131,7 @@ extension SessionDocument {
 
     func takeOver(_ rerun: Rerun) {
         session.adopt(rerun.made, from: rerun.session)
+        if let taken = rerun.session.archive { session.archive?.adopt(taken) }
         cells.hold(rerun.made, madeBy: rerun.makers)
     }
 }

@@ -23,9 +23,10 @@ extension SessionDocument {
     /// - Parameters:
     ///   - path: nil for the notebook that was opened or saved last.
     ///   - all: keeps failed and undone cells too.
-    /// - Throws: `NotebookError`, `SessionError.cannotWrite`.
+    ///   - withData: keeps the rows that came from servers beside it; cells that ask these run again for it.
+    /// - Throws: `NotebookError`, `SessionError.cannotWrite`; with data the error of a cell that fails.
     package func save(
-        to path: String?, all: Bool = false, withOutput: Bool = true, isForced: Bool = false
+        to path: String?, all: Bool = false, withOutput: Bool = true, withData: Bool = false, isForced: Bool = false
     ) throws -> SaveReport {
         let target: NotebookFile
         if let path, Path(path) != file?.place {
@@ -36,6 +37,7 @@ extension SessionDocument {
             throw NotebookError.noPath
         }
         if !isForced { try NotebookSaver.refuseChanged(target) }
+        if withData { try takeRowsDown() }
         let isNew = target.place != file?.place
         let refreshed = withOutput ? try bringUpToDate() : Refreshed()
         let numbers = numbers(of: refreshed.left)
@@ -59,5 +61,22 @@ extension SessionDocument {
         try saved.claimWritten(by: session)
         report.flags = try saved.flags(for: session)
         return report
+    }
+
+    /// Runs the cells that ask servers again, and takes down what these answer, unless that is done already.
+    private func takeRowsDown() throws {
+        guard !recordsServers || session.archive?.records != true else { return }
+        recordsServers = true
+        let asking = Set(cells.numbered.filter { !cells.all[$0].result.fetches.isEmpty })
+        session.archive?.records = true
+        guard !asking.isEmpty else { return }
+        let rerun = try run(asking, isShown: false)
+        if let failed = rerun.failed {
+            if let fault = failed.error?.fault { throw fault }
+            throw NotebookError.notSaved(path: file?.path ?? "")
+        }
+        takeOver(rerun)
+        cells.refreshed()
+        record()
     }
 }

@@ -1,3 +1,4 @@
+import Engines
 import Files
 import Session
 
@@ -14,6 +15,8 @@ package final class SessionDocument {
     /// What was answered, on disk, for the case that the process is killed.
     var journal: Journal?
     let keepsJournal: Bool
+    /// Whether what servers answer is taken down, since a save shall keep it.
+    var recordsServers = false
     // TRAP: a face owns its document, which nobody else holds.
     unowned let face: any DocumentFace
 
@@ -30,6 +33,9 @@ package final class SessionDocument {
 
     private func prepare(_ session: Session) {
         session.showsResults = true
+        let archive = session.archive ?? ServerArchive()
+        if recordsServers { archive.records = true }
+        session.archive = archive
         face.attend(session)
     }
 
@@ -99,6 +105,7 @@ package final class SessionDocument {
     /// Opens a notebook in a fresh session. Nothing in it runs by that.
     package func open(_ path: String) throws -> NotebookFile {
         let opened = try NotebookFile.read(path)
+        recordsServers = false
         session = try freshSession(of: opened)
         file = opened
         cells = SessionCells(

@@ -198,7 +198,8 @@ extension HeaderEditor {
             }
         }
         let values = value?["plotline"]?[key]?.items ?? []
-        var text = old.flatMap { $0.lines.count > 1 ? String($0.lines[0].raw) : nil } ?? spaces(indent) + key + ":" + end
+        var text =
+            old.flatMap { $0.lines.count > 1 ? String($0.lines[0].raw) : nil } ?? spaces(indent) + key + ":" + end
         for own in list {
             let item = own.place.flatMap { $0 < items.count ? items[$0] : nil }
             text += item?.before ?? ""

@@ -29,7 +29,7 @@ package final class Presenter {
     private let colour: ColourUse
     /// A progress line on a terminal, nothing elsewhere.
     package let progress: any Progress
-    private let progressLine: ProgressLine?
+    package let progressLine: ProgressLine?
 
     /// - Parameters:
     ///   - columns: of figures and tables in text; nil for those of the terminal.

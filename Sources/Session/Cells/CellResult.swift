@@ -54,7 +54,7 @@ package struct Complaint: Sendable, Error {
 /// What only the face can do: verbs that are never cells.
 package enum FaceRequest: Sendable, Equatable {
     case quit
-    case save(path: String?, all: Bool, withOutput: Bool, isForced: Bool)
+    case save(path: String?, all: Bool, withOutput: Bool, withData: Bool, isForced: Bool)
     case open(path: String)
     case rerun(CellRange)
     /// Numbers as `cells` lists them, from 1.

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Engines
 import Files
 import Formats
 import Series
@@ -61,6 +62,11 @@ package struct CellRun {
 
     /// Whether anybody reads the replies; `-q` does not.
     package var answers = true
+
+    /// What servers answered that is kept beside the notebook.
+    package var archive: ServerArchive?
+    /// Asks the person for a password that a server wants; nil where nobody is there.
+    package var askPassword: PasswordAsk?
 
     /// The statement whose reading is not said yet.
     private var read: StatementSyntax?
@@ -141,9 +147,10 @@ package struct CellRun {
         if let request, !outside.contains(request) { outside.append(request) }
     }
 
-    /// Says at the end of a cell what a replay of it would have to be allowed.
+    /// Says at the end of a cell what a replay of it would have to be allowed, and what stood in for a server.
     mutating func sayOutside() {
         if !outside.isEmpty { put(.aside(FenceRequest.warning(outside))) }
+        for words in reads.standIns { put(.aside(words)) }
     }
 
     private func place(writing typed: String) throws -> WritePlace {

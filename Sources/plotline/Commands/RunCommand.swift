@@ -26,6 +26,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Write outputs and figures back into the notebook.")
     var save = false
 
+    @Flag(help: "With --save or -o: keep the rows that came from servers beside the notebook, for when they are gone.")
+    var withData = false
+
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
@@ -43,6 +46,7 @@ struct RunCommand: ParsableCommand {
     var notebook: String
 
     func validate() throws {
+        if withData, !save, output == nil { throw ValidationError("--with-data goes with --save or -o") }
         guard save else { return }
         if !set.isEmpty {
             throw ValidationError(
@@ -67,6 +71,7 @@ struct RunCommand: ParsableCommand {
             ) { try options.apply(to: $0) }
             let output = try output.map { try file.document.filled($0, parameters, in: session) }
             if let output { try NotebookSaver.checkCopy(at: output) }
+            if withData { session.archive?.records = true }
             session.progress = presenter.progress
             Interrupts.install(for: session.cancellation)
             let replay = NotebookReplay.run(

@@ -126,7 +126,8 @@ struct VerifyCommand: ParsableCommand {
             }
         }
         var result = VerifyResult(path, report)
-        if update, report.failure == nil, report.unchecked.isEmpty, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
+        if update, report.failure == nil, report.unchecked.isEmpty, !report.drifts.isEmpty || !report.dataFaults.isEmpty
+        {
             try NotebookSaver.save(report.replay, session: session, file: file)
             try NotebookVerifier.acceptExports(of: session, file: file, fence.options())
             let cells = Set(report.drifts.compactMap(\.cell)).count

@@ -8,7 +8,10 @@ extension Prompt: DocumentFace {
     /// What the person leaves a notebook's cells, and a question where someone is there to answer.
     var fenceOptions: FenceOptions {
         guard isTerminal else { return fence.options() }
-        return fence.options { request in LineEditor.lendTerminal { FenceQuestion.ask(request) } }
+        let line = presenter.progressLine
+        return fence.options { request in
+            ProgressLine.resting(line) { LineEditor.lendTerminal { FenceQuestion.ask(request) } }
+        }
     }
 
     var unsavedFence: NotebookFence { fence.unsaved }
@@ -18,6 +21,11 @@ extension Prompt: DocumentFace {
     func attend(_ session: Session) {
         session.progress = presenter.progress
         Interrupts.install(for: session.cancellation)
+        guard isTerminal else { return }
+        let line = presenter.progressLine
+        session.askPassword = { whose in
+            ProgressLine.resting(line) { LineEditor.lendTerminal { PasswordQuestion.ask(whose) } }
+        }
     }
 
     func working(_ body: () -> CellResult) -> CellResult { presenter.working(body) }

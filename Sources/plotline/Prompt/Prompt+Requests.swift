@@ -9,8 +9,8 @@ extension Prompt {
         switch request {
         case .quit:
             return !mayLeave(again: "'quit' again")
-        case .save(let path, let all, let withOutput, let isForced):
-            try save(path, all: all, withOutput: withOutput, isForced: isForced)
+        case .save(let path, let all, let withOutput, let withData, let isForced):
+            try save(path, all: all, withOutput: withOutput, withData: withData, isForced: isForced)
         case .open(let path):
             if document.cells.isChanged, !hasWarnedOfOpening {
                 hasWarnedOfOpening = true

@@ -5,8 +5,9 @@ import Presenting
 import Terminal
 
 extension Prompt {
-    func save(_ path: String?, all: Bool, withOutput: Bool, isForced: Bool) throws {
-        let report = try document.save(to: path, all: all, withOutput: withOutput, isForced: isForced)
+    func save(_ path: String?, all: Bool, withOutput: Bool, withData: Bool, isForced: Bool) throws {
+        let report = try document.save(
+            to: path, all: all, withOutput: withOutput, withData: withData, isForced: isForced)
         if report.isNew, document.file?.place == report.file.place { claim(report.file.path) }
         let again = report.refreshed == 0 ? "" : ", \(Self.cells(report.refreshed)) run again before"
         StandardStreams.say("saved \(Self.cells(report.count)) to \(DisplayText.safe(report.file.path))\(again)\n")
