@@ -64,6 +64,11 @@ extension FormatsNote {
         case .pointsWithoutTimes: "points have no time: rows are numbered"
         case .pointsSorted: "points were not in order of time: sorted"
         case .workedOut(let column): "`\(column)` worked out from positions"
+        case .columnApart(let name, let other):
+            "`\(other)` is of two types in the file's tables: the second is `\(name)`"
+        case .unnamedFields(let columns):
+            "\(RowFinish.counted(columns.count, "field")) without a name: "
+                + columns.map { "`\($0)`" }.joined(separator: ", ")
         case .nativeHistograms: "native histograms left out"
         }
     }
@@ -103,6 +108,7 @@ extension FormatsNote.Many {
             case .repeatedNames: ("name that occurs again", "names that occur again")
             case .missingWords: ("column with words for missing", "columns with words for missing")
             case .mixedColumns: ("column of texts and numbers", "columns of texts and numbers")
+            case .codes: ("column with such a number", "columns with such a number")
             case .unknownZones: ("zone that is not known", "zones that are not known")
             }
         return RowFinish.counted(count, "more " + one, plural: "more " + many)

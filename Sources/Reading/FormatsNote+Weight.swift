@@ -16,7 +16,7 @@ extension FormatsNote {
         case .origin, .files, .filesOverlap, .packed, .decoded, .member, .sheet, .onlyTable, .rowsIn, .listing,
             .battery, .entity, .entities, .stations, .attributeColumns, .recordType, .sourcesApart, .daysIn, .labels,
             .recurrences, .emptyColumns, .distanceAsDisplayed, .tracks, .activities, .segments, .pointsWithoutTimes,
-            .pointsSorted, .workedOut:
+            .pointsSorted, .workedOut, .unnamedFields, .columnApart:
             .remark
         }
     }
@@ -37,7 +37,7 @@ extension FormatsNote.Tallied {
 extension FormatsNote.Many {
     fileprivate var weight: NoteWeight {
         switch self {
-        case .unfitColumns, .mixedColumns, .unknownZones: .warning
+        case .unfitColumns, .mixedColumns, .unknownZones, .codes: .warning
         case .repeatedNames, .missingWords: .remark
         }
     }

@@ -85,6 +85,10 @@ package enum FormatsNote: Note {
     /// A column that the file does not have.
     case workedOut(column: String)
     case nativeHistograms
+    /// A column of values that another table of the file has under a name with others.
+    case columnApart(String, from: String)
+    /// Columns of fields that the file gives no names.
+    case unnamedFields(columns: [String])
 
     package enum Tallied: Hashable, Sendable {
         /// Texts whose bytes are not UTF-8.
@@ -106,7 +110,9 @@ package enum FormatsNote: Note {
     }
 
     /// Notes of which a wide file may have thousands.
-    package enum Many: Hashable, Sendable { case unfitColumns, repeatedNames, missingWords, mixedColumns, unknownZones }
+    package enum Many: Hashable, Sendable {
+        case unfitColumns, repeatedNames, missingWords, mixedColumns, unknownZones, codes
+    }
 
     package enum Origin: Hashable, Sendable {
         case appleHealth, gsod, ghcn, openMeteo, fit

@@ -1,3 +1,5 @@
+import Series
+
 extension TableNote {
     var sentence: String {
         switch self {
@@ -6,6 +8,8 @@ extension TableNote {
             "\(RowFinish.counted(count, "line")) above the table left out: '\(first)'"
         case .linesBelow(let count, let first):
             "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
+        case .otherTable(let line, let first):
+            "another table from line \(GroupedNumber.text(line)) on ('\(first)') is not read: 'skip \(line - 1)' reads it"
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
         case .marksLeftOut(let column, let text): "marks after the numbers of `\(column)` left out, as in '\(text)'"
@@ -23,6 +27,13 @@ extension TableNote {
         case .spreadsheetDays(let column): "`\(column)` counts the days of a spreadsheet"
         case .tooFewTimes(let column): "`\(column)` lacks too many times to be the index"
         case .timesIn(let zone): "times are \(zone)"
+        case .timesNamed(let zone, .header(let name)): "times are \(zone), as `\(name)` says"
+        case .timesNamed(let zone, .line(let line)): "times are \(zone), as line \(GroupedNumber.text(line)) says"
+        case .timesNamed(let zone, .format): "times are \(zone)"
+        case .timesByRow(let column): "times are in the zones that `\(column)` gives"
+        case .zonesUnknown(let count, let text, let zone):
+            RowFinish.counted(count, "row names no zone that is known", plural: "rows name no zone that is known")
+                + (text.map { " ('\($0)')" } ?? "") + ": read as \(zone)"
         case .sorted: "rows were not in order of time: sorted"
         case .dates(let column, let isDayFirst, let reason):
             "`\(column)` read with the \(isDayFirst ? "day" : "month") first: \(reason.words)"
@@ -30,10 +41,21 @@ extension TableNote {
             "\(words.map { "'\($0)'" }.joined(separator: ", ")) in `\(column)` \(count == 1 ? "is" : "are") missing"
         case .maybeNumbers(let column, let text):
             "`\(column)` stays text, '\(text)' may be a code: 'types \(column) number' reads numbers"
+        case .maybeMissing(let number, let count, let column):
+            "\(number) in `\(column)` is far from its other values\(count == 1 ? "" : ", \(GroupedNumber.text(count)) times"): "
+                + "if it means missing, 'derive \(Self.typed(column)) = if(\(Self.typed(column)) == \(number), missing, "
+                + "\(Self.typed(column)))' says so"
         case .textAmongNumbers(let column, let text, let line):
             "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is not a number"
         case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"
         }
+    }
+}
+
+extension TableNote {
+    /// A column as it is typed.
+    private static func typed(_ column: String) -> String {
+        FilePaths.typable(column) == column ? column : "`\(column)`"
     }
 }
 

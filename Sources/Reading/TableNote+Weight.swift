@@ -3,10 +3,13 @@ import Diagnostics
 extension TableNote {
     var weight: NoteWeight {
         switch self {
-        case .linesBelow, .linesBelowHeader, .marksLeftOut, .notUTF8, .tooFewTimes, .dates, .textAmongNumbers, .beyond:
+        case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .maybeMissing, .notUTF8, .tooFewTimes, .dates,
+            .textAmongNumbers, .beyond,
+            .zonesUnknown:
             .warning
         case .written, .linesAbove, .unitsBelowHeader, .noHeader, .rowNumbers, .nameAgain, .noTime, .timeIn,
-            .unixTimeIn, .timeOfDayIn, .timeInTwo, .timeFrom, .spreadsheetDays, .timesIn, .sorted, .missingWords,
+            .unixTimeIn, .timeOfDayIn, .timeInTwo, .timeFrom, .spreadsheetDays, .timesIn, .timesNamed, .timesByRow,
+            .sorted, .missingWords,
             .maybeNumbers:
             .remark
         }

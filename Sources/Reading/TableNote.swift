@@ -3,6 +3,8 @@ package enum TableNote: Hashable, Sendable {
     case written([Writing])
     case linesAbove(Int, first: String)
     case linesBelow(Int, first: String)
+    /// Another table below, with names of its own: the line where it begins, and what stands there.
+    case otherTable(line: Int, first: String)
     case unitsBelowHeader
     case linesBelowHeader(Int)
     /// The columns are numbered.
@@ -26,6 +28,11 @@ package enum TableNote: Hashable, Sendable {
     case spreadsheetDays(column: String)
     case tooFewTimes(column: String)
     case timesIn(zone: String)
+    /// The zone that the file names for its local times, and where.
+    case timesNamed(zone: String, NamedZone.Place)
+    /// The column that gives each row its zone, and rows of which it gives none that is known.
+    case timesByRow(zones: String)
+    case zonesUnknown(Int, String?, readAs: String)
     case sorted
 
     // MARK: columns
@@ -36,6 +43,8 @@ package enum TableNote: Hashable, Sendable {
     case missingWords([String], count: Int, column: String)
     /// Texts that may be numbers or codes, and the first of them.
     case maybeNumbers(column: String, text: String)
+    /// A number far from the others of its column that may stand for nothing, and how often it does.
+    case maybeMissing(String, count: Int, column: String)
     /// A text among numbers that makes the column one of texts; its line where that is known.
     case textAmongNumbers(column: String, text: String, line: Int?)
     /// A whole number beyond 64 bits that makes the column one of texts.

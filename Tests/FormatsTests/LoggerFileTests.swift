@@ -25,8 +25,11 @@ import Testing
             "HOBO: serial numbers in brackets behind the unit",
             "\"Plot Title: 10245\"\n\"#\",\"Date Time, GMT-05:00\",\"Temp, °C (LGR S/N: 10245, SEN S/N: 10246)\"\n"
                 + "1,01/31/2024 10:00:00 AM,21.5\n2,01/31/2024 10:15:00 AM,21.6\n",
-            "@Date Time, GMT-05:00|#|Temp:°C\n2024-01-31T10:00:00Z|1|21.5\n2024-01-31T10:15:00Z|2|21.6",
-            ["1 line above the table left out: 'Plot Title: 10245'", "time in `Date Time, GMT-05:00`"]),
+            "@Date Time, GMT-05:00|#|Temp:°C\n2024-01-31T15:00:00Z|1|21.5\n2024-01-31T15:15:00Z|2|21.6",
+            [
+                "1 line above the table left out: 'Plot Title: 10245'", "time in `Date Time, GMT-05:00`",
+                "times are -05:00, as `Date Time, GMT-05:00` says",
+            ]),
         ReadCase(
             "Google Trends: a place in brackets is not a unit", "Month,rust: (Worldwide)\n2023-01,80\n2023-02,82\n",
             "@Month|rust: (Worldwide)\n2023-01-01T00:00:00Z|80\n2023-02-01T00:00:00Z|82", ["time in `Month`"]),

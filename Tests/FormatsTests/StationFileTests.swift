@@ -29,12 +29,12 @@ import Testing
             "Source,Location ID,City,Latitude,Longitude,Time Zone,Elevation,,,\nNSRDB,155474,-,40.53,-108.54,-7,2133,,,\n"
                 + "Year,Month,Day,Hour,Minute,GHI,,,,\n2017,1,1,0,0,5,,,,\n2017,1,1,0,30,6,,,,\n2017,1,1,1,0,7,,,,\n"
                 + "2017,1,1,1,30,8,,,,\n",
-            "@time|Year|Month|Day|Hour|Minute|GHI\n2017-01-01T00:00:00Z|2017|1|1|0|0|5\n"
-                + "2017-01-01T00:30:00Z|2017|1|1|0|30|6\n2017-01-01T01:00:00Z|2017|1|1|1|0|7\n"
-                + "2017-01-01T01:30:00Z|2017|1|1|1|30|8",
+            "@time|Year|Month|Day|Hour|Minute|GHI\n2017-01-01T07:00:00Z|2017|1|1|0|0|5\n"
+                + "2017-01-01T07:30:00Z|2017|1|1|0|30|6\n2017-01-01T08:00:00Z|2017|1|1|1|0|7\n"
+                + "2017-01-01T08:30:00Z|2017|1|1|1|30|8",
             [
                 "2 lines above the table left out: 'Source,Location ID,City,Latitude,Longitude,Time Zone,Elevation,,,'",
-                "time from `Year`, `Month`, `Day`, `Hour`, `Minute`",
+                "time from `Year`, `Month`, `Day`, `Hour`, `Minute`", "times are -07:00, as line 2 says",
             ]),
         ReadCase(
             "TMY3: a row of facts above the header, and columns of nothing",
@@ -55,8 +55,8 @@ import Testing
         ReadCase(
             "MIDC: times of day under the name of a zone",
             "DATE (MM/DD/YYYY),MST,Global [W/m^2]\n10/14/2018,00:00,-7.5\n10/14/2018,00:01,-7.25\n10/14/2018,00:02,0\n",
-            "@time|Global:W/m^2\n2018-10-14T00:00:00Z|-7.5\n2018-10-14T00:01:00Z|-7.25\n2018-10-14T00:02:00Z|0",
-            ["time in `DATE` and `MST`"]),
+            "@time|Global:W/m^2\n2018-10-14T07:00:00Z|-7.5\n2018-10-14T07:01:00Z|-7.25\n2018-10-14T07:02:00Z|0",
+            ["time in `DATE` and `MST`", "times are -07:00, as `MST` says"]),
         ReadCase(
             "SURFRAD: lines of words and numbers above rows of many more",
             " Alamosa\n   37.70  105.92 2317 m version 1\n 2016 1 1 0 0 91.65 -1.8 0 -0.8 0 1.8 0 2.3\n"

@@ -16,7 +16,10 @@ extension CSVColumn {
                 column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line,
                 second: mixed.second.text, secondLine: mixed.second.line)
         }
-        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
+        if unit != nil, !evidence.programWords.isEmpty {
+            // What has a unit measures, be there no value.
+            (missingWords, kind) = (evidence.programWords, .number)
+        } else if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
             kind = .time(layout)
         } else if evidence.spelling == .flagged {
             setSpelling(.flagged)

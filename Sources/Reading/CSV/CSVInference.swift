@@ -12,8 +12,6 @@ package struct CSVInference {
     /// The day of times of day that stand alone.
     package var day: Int64?
     private var footNote: TableNote?
-    /// Whether the file says that its times are those of UTC.
-    var isUTC: Bool { dialect.isUTC && hasHeader }
 
     package static let headBytes = 64 << 10
     package static let columnLimit = 1 << 18
@@ -35,6 +33,7 @@ package struct CSVInference {
             dialect.moveTo(rows[titles], sample.head)
             rows.removeFirst(titles)
         }
+        Self.leavePreambleOut(&rows, &dialect, sample.head, options)
         let style =
             options.separator == nil ? NumberStyle(sniffing: rows, separator: dialect.separator) : NumberStyle()
         let table = TableHead(TableHead.Sample(rows: rows, style: style, options: options), dialect)
@@ -43,7 +42,7 @@ package struct CSVInference {
         headerProvesUTF8 = header.contains { field in
             field.bytes.contains { $0 >= 0x80 } && String(validating: field.bytes, as: UTF8.self) != nil
         }
-        try Self.checkTable(sample, rows, source, options)
+        try Self.checkTable(sample, dialect, rows, source, options)
         var bodyOffset = rows.first?.start ?? dialect.start
         var bodyLine = rows.first?.line ?? dialect.line
         if table.rowCount > 0, case let last = rows[table.rowCount - 1] {
@@ -51,7 +50,13 @@ package struct CSVInference {
             bodyLine = Self.line(behind: last, sample.head, dialect.newline)
         }
         var body = Array(rows.dropFirst(table.rowCount))
-        if !sample.isWhole {
+        var end: Int?
+        if dialect.cut == nil, options.header == nil, options.kinds.isEmpty, let other = Self.otherTable(rows, table) {
+            let blank = rows[..<other].lastIndex { !$0.fields.allSatisfy(\.bytes.isEmpty) } ?? other - 1
+            end = rows[blank].end
+            body = Array(rows[table.rowCount...blank])
+            notes.append(.table(.otherTable(line: rows[other].line, first: Self.words(of: rows[other]))))
+        } else if !sample.isWhole {
             body += try Self.distantRows(source, dialect, behind: rows.last?.end ?? 0, width: header.count)
         }
         if rows.count > 1, !body.isEmpty {
@@ -63,7 +68,8 @@ package struct CSVInference {
             separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
             bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
         (plan.dates, plan.thisYear) = (options.dates, options.thisYear)
-        try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options)
+        plan.bodyEnd = end
+        if end == nil { try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options) }
         if hasHeader, header.count > 1 {
             // Fields that are empty in both say nothing.
             let names = header.map(\.bytes)
@@ -97,12 +103,14 @@ package struct CSVInference {
                 try decide(index, evidence[index], listing, options, source.path)
             }
             if given == .number { plan.columns[index].staysNumber = true }
+            if hasHeader, options.types[column.name] == nil { keepZones(index, body) }
         }
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
         }
         try chooseTime(evidence, options, source.path)
         try keepColumns(options, source.path)
+        if options.zone == nil { takeZones(sample.head[..<(rows.first?.start ?? dialect.start)], options) }
         if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
         leaveOutRowNumbers(header.first?.bytes ?? [], body, near: rows.count - table.rowCount, options)
         noteColumns(evidence, options)
@@ -156,7 +164,7 @@ package struct CSVInference {
 
     /// - Throws: `notATable` for a text most of whose lines do not fit, unless the person says what it is.
     private static func checkTable(
-        _ sample: Sample, _ rows: [CSVSample.Row], _ source: ByteSource, _ options: LoadOptions
+        _ sample: Sample, _ dialect: CSVDialect, _ rows: [CSVSample.Row], _ source: ByteSource, _ options: LoadOptions
     ) throws(FormatsError) {
         let path = source.path
         guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 1 else { return }
@@ -166,7 +174,7 @@ package struct CSVInference {
                 newline: sample.dialect.newline, isWhole: sample.isWhole)
             if let line = BlankTable.secondTable(in: lines) { throw .severalTables(path: source.path, line: line) }
         }
-        guard sample.dialect.isTable else {
+        guard dialect.isTable else {
             let width = TableHead.width(of: rows)
             let misfit = rows.first { $0.fields.count != width } ?? rows[0]
             throw .notATable(path: path, line: misfit.line)
@@ -238,6 +246,10 @@ package struct CSVInference {
         plan.bodyEnd = foot.end
         if all != nil { body.removeAll { $0.start >= foot.end } }
         footNote = .linesBelow(foot.count, first: foot.first)
+    }
+
+    private static func words(of row: CSVSample.Row) -> String {
+        row.fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private static func line(behind row: CSVSample.Row, _ head: [UInt8], _ newline: UInt8) -> Int {
@@ -330,10 +342,10 @@ package struct CSVInference {
         var words: [FormatsNote] = []
         for (index, column) in plan.columns.enumerated() where options.types[column.name] == nil {
             let found = evidence[index]
-            if column.kind == .number, !found.missingWords.isEmpty {
-                let texts = found.missingWords.prefix(3).map { ($0.map { dialect.cut?.swap?.apply($0) ?? $0 }) }
+            if column.kind == .number, !column.missingWords.isEmpty {
+                let texts = column.missingWords.prefix(3).map { ($0.map { dialect.cut?.swap?.apply($0) ?? $0 }) }
                     .map { TextDecoding.text($0) }
-                words.append(.table(.missingWords(texts, count: found.missingWords.count, column: column.name)))
+                words.append(.table(.missingWords(texts, count: column.missingWords.count, column: column.name)))
             }
             if column.kind == .text, found.hasDashes, found.present > 0 {
                 words.append(.table(.missingWords(["-"], count: 1, column: column.name)))

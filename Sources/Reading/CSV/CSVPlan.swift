@@ -26,6 +26,11 @@ package struct CSVPlan: Sendable {
     var indexName: String?
     /// Whose clocks local times are of.
     package var zone: Zone = .utc
+    /// The zone that the file names for all of its local times; columns may have their own.
+    var named: NamedZone?
+    /// Columns that hold zones, and the one of them that the rows' times are local to.
+    var zones: Set<Int> = []
+    var zoneIndex: Int?
     /// How dates are read of which nothing tells day and month, and the year that short ones are near to.
     var dates: DateOrder?
     var thisYear = LoadOptions().thisYear
@@ -58,6 +63,8 @@ package struct CSVColumn: Sendable {
     var missingWords: [[UInt8]] = []
     /// As the header writes the name, to know the header when it comes again.
     package var header: [UInt8] = []
+    /// The zone that its own name gives its local times.
+    var zone: NamedZone?
     /// Whether it is read for the time alone, or left out because it has no name and, as far as was looked, no value.
     var isHidden = false
     /// Whether nothing was seen of what it holds: it is read as text, and its first values decide.

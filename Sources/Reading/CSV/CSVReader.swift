@@ -25,7 +25,6 @@ struct CSVReader {
     mutating func readFrame() throws -> Frame {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
-        if inference.isUTC, request.options.zone == nil { finish = RowFinish(path: source.path, zone: .utc) }
         plan.zone = finish.zone
         notes = inference.notes
         if let decoded = source.decodedFrom { notes.append(.decoded(from: decoded)) }

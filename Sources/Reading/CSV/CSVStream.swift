@@ -18,8 +18,8 @@ struct CSVStream {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
         plan.zone = request.zone
-        // Rows settle in the zone of the load.
-        guard !inference.isUTC || request.zone == .utc else { return nil }
+        // What all rows come to by their zones is said of them together.
+        guard plan.zoneIndex == nil else { return nil }
         guard plan.timeIndex != nil || plan.parts != nil,
             !plan.columns.indices.contains(where: { index in
                 guard case .time(let layout) = plan.columns[index].kind else { return false }

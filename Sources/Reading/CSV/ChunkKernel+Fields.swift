@@ -221,7 +221,7 @@ extension ChunkKernel {
             return true
         case .time(let layout):
             let span = unsafe isQuoted ? trimmed(content).span : content.span
-            if let time = layout.readLeniently(span, zone: plan.zone) {
+            if let time = layout.readLeniently(span, zone: plan.zone(of: column, or: plan.zone).zone) {
                 unsafe set(column, row, time.microseconds)
                 if time.first > 12 { note(.firstOver(column), row: row, line: line) }
                 if time.second > 12 { note(.secondOver(column), row: row, line: line) }

@@ -35,6 +35,8 @@ package struct ColumnEvidence: Sendable {
     var mixed: (first: (text: String, line: Int), second: (text: String, line: Int))?
     /// Words for missing values between numbers; they are not present.
     var missingWords: [[UInt8]] = []
+    /// What a program says in brackets in place of every value: that there is none.
+    var programWords: [[UInt8]] = []
     /// How many fields are times of day; whether none has seconds and all two digits of hours, so that they are hardly lengths;
     /// and whether each is later than the one before, a new day's but for a few.
     var clocks = 0
@@ -93,6 +95,9 @@ package struct ColumnEvidence: Sendable {
                 absent += others.count
                 countNumbers(fields, style)
             }
+        }
+        if numbers == 0, fields.allSatisfy({ MissingWords.isProgramWord($0.field.bytes) }) {
+            for (field, _) in fields where !programWords.contains(field.bytes) { programWords.append(field.bytes) }
         }
         guard let first = fields.first?.field.bytes else { return }
         example = TextDecoding.text(first)

@@ -12,6 +12,8 @@ struct FrameRows {
     private let headers: [Int]
     /// Rows whose time was missing; they are left out.
     private(set) var timeless = 0
+    /// Rows of which no zone is known, and the first text that names none.
+    private(set) var unknownZones = RowZones.Unknown()
     /// The usual µs between rows, nil when there is none.
     private(set) var step: Int64?
 
@@ -116,25 +118,28 @@ struct FrameRows {
         try joinClocks()
         if let times, !headers.isEmpty || plan.parts != nil || hasClocks { (descents, repeats) = Self.order(times) }
         for index in plan.columns.indices {
-            guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, zone != .utc else { continue }
-            if index == plan.clockIndex { continue }
+            guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, index != plan.clockIndex else {
+                continue
+            }
             let isIndex = index == plan.timeIndex
             if isIndex, let clock = plan.clockIndex, case .time(.clockAt) = plan.columns[clock].kind { continue }
-            guard let buffer = isIndex ? times : columns[index]?.times else { continue }
-            var found = (skipped: 0, repeated: 0)
-            let resolved = try buffer.changed { found = zone.resolve(locals: &$0) }
+            guard let buffer = isIndex ? times : columns[index]?.times,
+                let resolved = try resolved(buffer, index, plan.zone(of: index, or: zone).zone)
+            else { continue }
             if isIndex {
-                times = resolved
-                (skipped, repeated) = found
-                (descents, repeats) = Self.order(resolved)
+                times = resolved.times
+                (skipped, repeated) = (resolved.skipped, resolved.repeated)
+                (descents, repeats) = Self.order(resolved.times)
             } else {
-                columns[index]?.values = .times(resolved)
+                columns[index]?.values = .times(resolved.times)
             }
         }
-        if plan.parts != nil, zone != .utc, let locals = times {
-            let resolved = try locals.changed { (skipped, repeated) = zone.resolve(locals: &$0) }
-            times = resolved
-            (descents, repeats) = Self.order(resolved)
+        if plan.parts != nil, let locals = times,
+            let resolved = try resolved(locals, nil, plan.zone(of: nil, or: zone).zone)
+        {
+            times = resolved.times
+            (skipped, repeated) = (resolved.skipped, resolved.repeated)
+            (descents, repeats) = Self.order(resolved.times)
         }
         guard let times else { return (skipped, repeated, descents, repeats) }
         // Each missing time was counted while reading.
@@ -149,6 +154,23 @@ struct FrameRows {
         }
         step = self.times.flatMap(Self.usualStep)
         return (skipped, repeated, descents, repeats)
+    }
+
+    /// Local times as instants; nil where they are those of UTC.
+    ///
+    /// - Parameter column: that they stand in; its own zone comes before that of each row.
+    private mutating func resolved(
+        _ locals: Buffer<Int64>, _ column: Int?, _ zone: Zone
+    ) throws(SeriesError) -> (times: Buffer<Int64>, skipped: Int, repeated: Int)? {
+        if let place = plan.zoneIndex, column.flatMap({ plan.columns[$0].zone }) == nil, let values = columns[place] {
+            let zones = RowZones(values, named: plan.columns[place].written, count: count, otherwise: zone)
+            unknownZones = zones.unknown
+            return try zones.resolve(locals)
+        }
+        guard zone != .utc else { return nil }
+        var found = (skipped: 0, repeated: 0)
+        let times = try locals.changed { found = zone.resolve(locals: &$0) }
+        return (times, found.skipped, found.repeated)
     }
 
     private var hasClocks: Bool {

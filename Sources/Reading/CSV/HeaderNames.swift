@@ -14,10 +14,13 @@ package struct HeaderNames: Sendable {
         // `G(h)` and `Gb(n)` are names: what no unit is in one of them is none in the others.
         let areLetters = fields.contains { Self.isLettered(Self.trimmed($0)) }
         let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
+        let functions = HeaderFunctions(fields.map { Self.trimmed($0) })
         for (index, field) in fields.enumerated() {
             let field = areQuoted ? String(field.dropFirst().dropLast()) : field
             let whole = Self.trimmed(field)
-            let isName = Self.isArgument(whole) || areLetters && Self.bracketed(whole)?.isLowercase ?? false
+            let isName =
+                Self.isArgument(whole) || functions.contains(whole)
+                || areLetters && Self.bracketed(whole)?.isLowercase ?? false
             var (name, unit) = isName ? (whole, nil) : Self.split(whole)
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {

@@ -128,7 +128,7 @@ struct TableHead {
         var isCode = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
             // `MM` for nothing over numbers is not a name.
-            if MissingWords.contains(field.bytes.span) { continue }
+            if MissingWords.isSaid(field.bytes) { continue }
             let own = evidence([(field, first.line)], sample)
             let below = evidence(
                 body.prefix(100).compactMap { index < $0.fields.count ? ($0.fields[index], $0.line) : nil }, sample)
@@ -216,7 +216,7 @@ struct TableHead {
             return
         }
         for depth in 0..<3 {
-            guard depth + 2 < body.count else { return }
+            guard depth + 1 < body.count else { return }
             let row = body[depth]
             let below = Array(body[(depth + 1)...].prefix(40))
             guard row.fields.count == fields.count, Self.isUnits(row, below, sample, isFirst: depth == 0) else {
@@ -232,7 +232,7 @@ struct TableHead {
     private static func isUnits(
         _ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample, isFirst: Bool
     ) -> Bool {
-        var (typed, words, empty) = (0, 0, 0)
+        var (typed, words, empty, known) = (0, 0, 0, 0)
         for (index, field) in row.fields.enumerated() {
             let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
                 index < $0.fields.count ? ($0.fields[index], $0.line) : nil
@@ -251,10 +251,16 @@ struct TableHead {
                 empty += 1
                 continue
             }
-            if field.isMissing || MissingWords.contains(field.bytes.span) { return false }
+            let isUnit = NumberSpelling.isUnit([], field.bytes)
+            if !isUnit, field.isMissing || MissingWords.isSaid(field.bytes) { return false }
             if isTyped(evidence([(field, row.line)], sample)) { return false }
             guard field.bytes.count <= 40 else { return false }
             words += 1
+            if isUnit { known += 1 }
+        }
+        // Over a single row the words may be a row of their own: all of its numbers and times have one, or units are known.
+        if below.count == 1, isFirst {
+            guard typed > 2 && words + empty == typed || typed > 1 && known * 2 >= typed else { return false }
         }
         return typed > 0 && words > 0 && words * 2 >= (isFirst ? typed : typed - empty)
     }

@@ -13,24 +13,7 @@ package enum TimeChoice {
     /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
     package static func isTimeName(_ name: String, exactly: Bool) -> Bool {
         if timeNames.contains(name.lowercased()) { return true }
-        return !exactly && words(of: name).contains { timeNames.contains($0) }
-    }
-
-    /// The words of a name in lower case, apart by anything but letters or by a capital letter: `local_time`, `eventTimestamp`.
-    private static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var wasLower = false
-        for character in name {
-            if !character.isLetter || (character.isUppercase && wasLower) {
-                words.append(word)
-                word = ""
-            }
-            if character.isLetter { word.append(character) }
-            wasLower = character.isLowercase
-        }
-        words.append(word)
-        return words.map { $0.lowercased() }
+        return !exactly && NameWords.words(of: name).contains { timeNames.contains($0) }
     }
 
     private static let clockNames: Set<String> = [
@@ -55,7 +38,7 @@ package enum TimeChoice {
     /// Whether a column of that name may hold times of day.
     static func isClockName(_ name: String) -> Bool {
         if clockNames.contains(name.lowercased()) { return true }
-        let words = words(of: name)
+        let words = NameWords.words(of: name)
         return words.contains(where: timeNames.contains) && !words.contains { $0 == "date" || lengthWords.contains($0) }
     }
 
@@ -79,7 +62,7 @@ package enum TimeChoice {
 
     /// The days of astronomers that a column holds, by its name and their size.
     static func julian(_ name: String, _ evidence: ColumnEvidence) -> TimeLayout? {
-        guard words(of: name).contains(where: { ["mjd", "jd", "hjd", "bjd", "julian"].contains($0) }),
+        guard NameWords.words(of: name).contains(where: { ["mjd", "jd", "hjd", "bjd", "julian"].contains($0) }),
             evidence.present > 0, evidence.numbers == evidence.present
         else { return nil }
         if evidence.least >= 2_000_000, evidence.largest < 3_000_000 { return .julian(isModified: false) }

@@ -270,6 +270,7 @@ extension FrameBuilder {
             (result.descents, result.repeats) = FrameRows.order(times)
             noteTimeless(times, &result)
         }
+        plan.takeZones(request.options)
         return (plan, result)
     }
 

@@ -74,6 +74,7 @@ package final class RowChunks {
             problems.present[column, default: 0] += result.present(column)
         }
         guard result.rows > 0 else { return }
+        finish.look(at: result, plan)
         let before = rows
         rows += result.rows
         var settled = try FrameRows(plan: plan, result: result)
@@ -88,7 +89,8 @@ package final class RowChunks {
         let frame = settled.frame()
         guard let buffer = frame.index.times, buffer.count > 0 else { throw Unstreamable() }
         // Rows of the chunks beside it would tell which showing of an hour these are.
-        if times.repeated > 0, times.descents > 0 || finish.zone.showsTwice(nearEndsOf: buffer.span) {
+        let zone = plan.zone(of: plan.timeIndex, or: finish.zone).zone
+        if times.repeated > 0, times.descents > 0 || zone.showsTwice(nearEndsOf: buffer.span) {
             throw Unstreamable()
         }
         finish.settledBefore.timeless += settled.timeless

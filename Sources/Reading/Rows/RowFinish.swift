@@ -18,6 +18,8 @@ package struct RowFinish {
     /// Whether rows were put in order of time, and how many bear the time of the one before.
     package private(set) var wasSorted = false
     package private(set) var repeats = 0
+    /// Of each column of numbers, what stands at its ends.
+    private var ends: [Int: ColumnEnds] = [:]
     /// What chunks of the rows that were settled before have come to.
     var settledBefore = Settled()
 
@@ -60,6 +62,8 @@ package struct RowFinish {
         var rows = try FrameRows(plan: plan, result: result)
         try decodeTexts(&rows, result, isUTF8, plan.cut?.swap)
         try noteTime(plan, &rows, result)
+        look(at: result, plan)
+        noteCodes(plan)
         behind += plan.columns.compactMap { column in column.said.map { .table($0) } }
         noteProblems(plan, result.problems)
         for column in plan.columns {
@@ -67,6 +71,25 @@ package struct RowFinish {
             behind.append(.table(.beyond(column: column.name, number: beyond)))
         }
         return rows.frame()
+    }
+
+    /// Looks at the ends of columns, for numbers that may stand for nothing.
+    mutating func look(at result: CSVPass.Result, _ plan: CSVPlan) {
+        for (index, column) in plan.columns.enumerated() where column.kind == .number && !column.isHidden {
+            guard index < result.numbers.count, let numbers = result.numbers[index] else { continue }
+            var found = ColumnEnds()
+            found.add(numbers.span)
+            ends[index, default: ColumnEnds()].add(found)
+        }
+    }
+
+    private mutating func noteCodes(_ plan: CSVPlan) {
+        let codes = plan.columns.indices.flatMap { index in
+            (ends[index]?.codes ?? []).map { code -> FormatsNote in
+                .table(.maybeMissing(NumberText.text(code.value), count: code.count, column: plan.columns[index].name))
+            }
+        }
+        behind += [FormatsNote].some(of: codes, .codes)
     }
 
     /// The plan that the rows ask for when the sample misled: nil when all is well.
@@ -179,7 +202,7 @@ package struct RowFinish {
         if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
         let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
-        if layout.isLocal, !layout.isWholeYears, zone != .utc { problem(.table(.timesIn(zone: zone.name))) }
+        noteZones(plan, layout, rows.unknownZones)
         let (skipped, repeated) = (
             resolved.skipped + settledBefore.skipped, resolved.repeated + settledBefore.repeated
         )
@@ -189,6 +212,27 @@ package struct RowFinish {
         wasSorted = resolved.descents > 0 || settledBefore.isSorted
         repeats = resolved.repeats
         isTimeNoted = true
+    }
+
+    /// Whose clocks times are of: where the file says so, the load or the session otherwise.
+    private mutating func noteZones(_ plan: CSVPlan, _ layout: TimeLayout, _ unknown: RowZones.Unknown) {
+        let own = plan.zone(of: plan.timeIndex, or: zone)
+        if layout.isLocal, !layout.isWholeYears || plan.parts != nil {
+            if let column = plan.zoneIndex, plan.timeIndex.flatMap({ plan.columns[$0].zone }) == nil {
+                problem(.table(.timesByRow(zones: plan.columns[column].name)))
+                if unknown.count > 0 {
+                    problem(.table(.zonesUnknown(unknown.count, unknown.example, readAs: own.zone.name)))
+                }
+            } else if let place = own.place {
+                if own.zone != .utc || zone != .utc { problem(.table(.timesNamed(zone: own.zone.name, place))) }
+            } else if zone != .utc, plan.parts == nil {
+                problem(.table(.timesIn(zone: zone.name)))
+            }
+        }
+        for (index, column) in plan.columns.enumerated() where index != plan.timeIndex && index != plan.clockIndex {
+            guard let named = column.zone, named.zone != own.zone else { continue }
+            problem(.table(.timesNamed(zone: named.zone.name, named.place)))
+        }
     }
 
     private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan) {

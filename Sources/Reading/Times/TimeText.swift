@@ -145,12 +145,17 @@ package enum TimeText {
         "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3,
     ]
 
-    /// `Z`, `UTC`, `GMT`, `±hh:mm`, `±hhmm`, `±hh`: seconds east.
+    /// `Z`, `UTC`, `GMT`, `±hh:mm`, `±hhmm`, `±hh`, `GMT+01:00`, `UTC+1`: seconds east.
     package static func offset(_ field: Span<UInt8>, _ at: inout Int) -> Int? {
         let start = at
+        var isNamed = false
         switch word(field, &at) {
         case "": break
-        case "z", "utc", "gmt":
+        case "utc", "gmt":
+            if at == field.count { return 0 }
+            isNamed = true
+            spaces(field, &at)
+        case "z":
             if at == field.count { return 0 }
             at = start
             return nil
@@ -159,12 +164,18 @@ package enum TimeText {
             at = start
             return nil
         }
+        let east = signedOffset(field, &at, leastHours: isNamed ? 1 : 2)
+        if isNamed, east == nil { at = start }
+        return east
+    }
+
+    private static func signedOffset(_ field: Span<UInt8>, _ at: inout Int, leastHours: Int) -> Int? {
         guard at < field.count, field[at] == UInt8(ascii: "+") || field[at] == UInt8(ascii: "-") else { return nil }
         let sign = field[at] == UInt8(ascii: "-") ? -1 : 1
         at += 1
-        guard let hours = digits(field, &at, 2, 2) else { return nil }
+        guard let hours = digits(field, &at, leastHours, 2) else { return nil }
         _ = skip(field, &at, UInt8(ascii: ":"))
-        let minutes = at < field.count ? digits(field, &at, 2, 2) : 0
+        let minutes = at < field.count && isDigit(field[at]) ? digits(field, &at, 2, 2) : 0
         guard let minutes, hours <= 18, minutes < 60 else { return nil }
         return sign * (hours * 60 + minutes) * 60
     }

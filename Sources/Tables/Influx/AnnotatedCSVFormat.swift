@@ -20,11 +20,14 @@ package struct AnnotatedCSVFormat: FileFormat {
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        var apart: [String: String] = [:]
         var (frame, notes) = try FrameReading.read(path: source.path, request: request, without: [.sorted, .repeats]) {
             var tables = AnnotatedTables(source, $0)
             try tables.read(request)
+            apart = tables.apart
         }
         notes.removeAll { $0 == .table(.timeIn(column: "_time")) }
+        for (name, other) in apart.sorted(by: { $0.key < $1.key }) { notes.append(.columnApart(name, from: other)) }
         frame.groups = frame.columns.filter { ($0.text?.dictionary.count ?? 0) > 1 }.map(\.name)
         return FileContent(series: [(nil, frame)], notes: notes)
     }
@@ -40,6 +43,9 @@ private struct AnnotatedTables {
     /// The builder's columns by place; nil before the header, and for those that are left out.
     private var columns: [Int?] = []
     private var hasHeader = false
+    /// Columns by name and by what they hold, and those that another table's of the name hold otherwise.
+    private var kinds: [String: CSVColumn.Kind] = [:]
+    private(set) var apart: [String: String] = [:]
 
     private static let leftOut: Set<String> = ["", "result", "table", "_start", "_stop"]
 
@@ -104,10 +110,18 @@ private struct AnnotatedTables {
         }
     }
 
-    /// The column of a name, which another table may have with numbers where this one has texts.
-    private func column(_ name: String, _ place: Int) throws -> Int? {
+    /// The column of a name; where another table has numbers under it and this one texts, one of its own.
+    private mutating func column(_ name: String, _ place: Int) throws -> Int? {
         if Self.leftOut.contains(name) { return nil }
+        let kind = kind(place)
+        var name = name
+        if let kind, let known = kinds[name], known != kind {
+            let own = name + "_" + (kind == .number ? "number" : kind == .text ? "text" : "time")
+            apart[own] = name
+            name = own
+        }
+        if let kind { kinds[name] = kinds[name] ?? kind }
         if let known = builder.number(of: name) { return known }
-        return try builder.column(name, kind: kind(place))
+        return try builder.column(name, kind: kind)
     }
 }

@@ -18,6 +18,8 @@ struct LogLine {
         return true
     }
 
+    mutating func skip(_ count: Int) { at = min(bytes.count, at + count) }
+
     mutating func skipSpaces() {
         while at < bytes.count, bytes[at] == 32 { at += 1 }
     }

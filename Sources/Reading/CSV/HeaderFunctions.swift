@@ -1,0 +1,37 @@
+import Series
+
+/// Which names of a header are those of functions and signals, whose brackets hold what they are of rather than a unit: `V(out)` and
+/// `I(R1)` of a circuit's simulation, `mean(x)` and `count(*)` of a query.
+struct HeaderFunctions {
+    /// Names that stand before several brackets: `V(in)`, `V(out)`.
+    private var shared: Set<String> = []
+
+    init(_ fields: [String]) {
+        var arguments: [String: Set<String>] = [:]
+        for field in fields {
+            guard let (name, argument) = Self.parts(of: field), !Self.isUnit(argument) else { continue }
+            arguments[name, default: []].insert(argument)
+        }
+        shared = Set(arguments.filter { $0.value.count > 1 }.keys)
+    }
+
+    func contains(_ field: String) -> Bool {
+        guard let (name, argument) = Self.parts(of: field) else { return false }
+        if shared.contains(name) { return !Self.isUnit(argument) }
+        if AggregateCatalog.named(name.lowercased()) != nil { return argument == "x" || !Self.isUnit(argument) }
+        // A voltage or a current, and its node or part in SPICE's words: `V(n001)`, `Id(M1)`.
+        return name.utf8.count <= 2 && "VI".contains(field.prefix(1)) && argument.utf8.count > 1
+            && argument.allSatisfy { $0.isLetter || $0.isNumber || "_,:.+-".contains($0) } && !Self.isUnit(argument)
+    }
+
+    /// The name right before brackets, and what is in them.
+    private static func parts(of field: String) -> (name: String, argument: String)? {
+        guard field.last == ")", let open = field.firstIndex(of: "("), open != field.startIndex else { return nil }
+        let name = field[..<open]
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+        let argument = field[field.index(after: open)...].dropLast()
+        return argument.isEmpty ? nil : (String(name), String(argument))
+    }
+
+    private static func isUnit(_ text: String) -> Bool { NumberSpelling.isUnit([], Array(text.utf8)) }
+}

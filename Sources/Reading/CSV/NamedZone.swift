@@ -1,0 +1,63 @@
+import Series
+
+/// The zone of local times that the file itself names, and where.
+package struct NamedZone: Sendable {
+    package var zone: Zone
+    package var place: Place
+
+    /// Where it stands.
+    package enum Place: Hashable, Sendable {
+        case header(String)
+        /// A line above the table.
+        case line(Int)
+        /// The format says so.
+        case format
+    }
+}
+
+extension CSVPlan {
+    /// Takes the zones that headers and a column name, where nobody says another one: of each column of times its own, of times in parts
+    /// that of a part, as a column `MST` of hours and minutes has it.
+    mutating func takeZones(_ options: LoadOptions) {
+        guard options.zone == nil else { return }
+        for (index, column) in columns.enumerated() {
+            guard case .time(let layout) = column.kind, layout.isLocal else { continue }
+            columns[index].zone = Self.zone(of: column)
+        }
+        let others = parts?.ordered ?? [clockIndex].compactMap { $0 }
+        let named = others.compactMap { Self.zone(of: columns[$0]) }.first
+        if let index = timeIndex, case .time(let layout) = columns[index].kind {
+            if layout.isLocal { columns[index].zone = columns[index].zone ?? named }
+        } else if let named, parts != nil {
+            self.named = named
+        }
+        guard hasLocalTimes else { return }
+        zoneIndex = columns.indices.first { zones.contains($0) && $0 != timeIndex }
+        if let zoneIndex, columns[zoneIndex].kind == .skip {
+            (columns[zoneIndex].kind, columns[zoneIndex].isHidden) = (.text, true)
+        }
+    }
+
+    private static func zone(of column: CSVColumn) -> NamedZone? {
+        ZoneText.zone(inHeader: column.written).map { NamedZone(zone: $0, place: .header(column.written)) }
+    }
+
+    /// Whether the time index is local to a zone.
+    var hasLocalTimes: Bool {
+        if parts != nil { return true }
+        guard let index = timeIndex, case .time(let layout) = columns[index].kind else { return false }
+        if let clockIndex, case .time(.clockAt) = columns[clockIndex].kind { return false }
+        return layout.isLocal
+    }
+
+    /// Whose clocks a column's local times are of, and where the file says so; of times in parts those of no column.
+    func zone(of column: Int?, or given: Zone) -> (zone: Zone, place: NamedZone.Place?) {
+        let found = column.flatMap { columns[$0].zone } ?? named
+        return (found?.zone ?? given, found?.place)
+    }
+}
+
+extension CSVColumn {
+    /// Its name as the file writes it, with what stands in brackets.
+    var written: String { header.isEmpty ? name : TextDecoding.text(header) }
+}

@@ -1,0 +1,183 @@
+import Series
+
+/// Where a table begins below lines that are none of it: above the longest run of rows that are as wide and of the same kinds stand its
+/// names, perhaps with units and the like between.
+struct TableStart {
+    /// What a field may be beside its neighbours in the column.
+    private enum Kind { case number, time, word }
+
+    /// The rows of one shape.
+    private struct Run {
+        var start: Int
+        var end: Int
+        var width: Int
+        /// Of each column; nil where all of its fields are empty so far.
+        var kinds: [Kind?]
+        /// Fields that are numbers or times.
+        var typed = 0
+
+        var isTyped: Bool { kinds.contains { $0 == .number || $0 == .time } }
+    }
+
+    private let rows: [CSVSample.Row]
+    private let kinds: [[Kind?]]
+
+    /// Nil where the first rows are of one shape below the first, as in most files.
+    init?(_ all: [CSVSample.Row]) {
+        let rows = Array(all.prefix(Self.limit))
+        guard rows.count > 2, rows.reduce(0, { $0 + $1.fields.count }) <= Self.fieldLimit else { return nil }
+        self.rows = rows
+        let near = rows.dropFirst().prefix(6)
+        var first = Run(start: 1, end: 2, width: rows[1].fields.count, kinds: rows[1].fields.map(Self.kind))
+        let areAlike = near.dropFirst().allSatisfy { Self.add($0.fields.map(Self.kind), to: &first) }
+        if areAlike, first.isTyped, (rows[0].fields.count - first.width).magnitude < 2,
+            !rows.indices.contains(where: { Self.isBlank(rows, before: $0) })
+        {
+            return nil
+        }
+        kinds = rows.map { row in row.fields.map(Self.kind) }
+    }
+
+    private static let limit = 200
+    /// Fields of which the kind is looked for; a wide table has no lines above that are as wide.
+    private static let fieldLimit = 20_000
+
+    /// The row that names the columns, where others stand above it; nil where the first row does, or nothing tells.
+    var row: Int? {
+        guard let run = longest, run.start > 1, let top = header(of: run) else { return nil }
+        guard top > 0 else { return nil }
+        let isOther = rows[0].fields.count != run.width
+        let isApart = (1...top).contains { isBlank(before: $0) }
+        guard isOther || isApart || top > 3 else { return nil }
+        // What is shaped as the rows are is rows, and a header that comes again names the same table.
+        guard
+            !(0..<top).contains(where: {
+                isLike(run, $0) || rows[$0].fields.map(\.bytes) == rows[top].fields.map(\.bytes)
+            })
+        else { return nil }
+        return top
+    }
+
+    /// The run of the most numbers and times.
+    private var longest: Run? {
+        var best: Run?
+        var open: Run?
+        func close() {
+            guard let run = open, run.width > 1, run.typed > (best?.typed ?? 2),
+                run.end - run.start > 1 || run.end == rows.count
+            else { return }
+            best = run
+        }
+        for place in rows.indices {
+            let typed = kinds[place].count { $0 == .number || $0 == .time }
+            if var run = open, Self.add(kinds[place], to: &run) {
+                run.end = place + 1
+                run.typed += typed
+                open = run
+                continue
+            }
+            close()
+            open = Run(start: place, end: place + 1, width: kinds[place].count, kinds: kinds[place], typed: typed)
+        }
+        close()
+        return best
+    }
+
+    /// Adds a row to a run, where it is of its shape.
+    private static func add(_ row: [Kind?], to run: inout Run) -> Bool {
+        guard row.count == run.width else { return false }
+        for (column, kind) in row.enumerated() {
+            guard let kind else { continue }
+            if let known = run.kinds[column], known != kind { return false }
+            run.kinds[column] = kind
+        }
+        return true
+    }
+
+    /// The names above a run: right above it, or above up to three lines of units and the like.
+    private func header(of run: Run) -> Int? {
+        var top = run.start - 1
+        guard areNames(top, run) else { return nil }
+        while top > 0, run.start - top < 4, !isBlank(before: top), areNames(top - 1, run),
+            filled(top - 1) * 4 >= filled(top) * 3, run.width > 2 || areUnits(top)
+        {
+            top -= 1
+        }
+        return filled(top) * 2 > run.width ? top : nil
+    }
+
+    private func areNames(_ place: Int, _ run: Run) -> Bool {
+        kinds[place].count == run.width && filled(place) > 0 && kinds[place].allSatisfy { $0 == .word || $0 == nil }
+    }
+
+    private func areUnits(_ place: Int) -> Bool {
+        rows[place].fields.count { NumberSpelling.isUnit([], $0.bytes.filter { !"()[]".utf8.contains($0) }) } * 2
+            >= rows[place].fields.count
+    }
+
+    private func isLike(_ run: Run, _ place: Int) -> Bool {
+        guard kinds[place].count == run.width else { return false }
+        let typed = run.kinds.indices.filter { run.kinds[$0] == .number || run.kinds[$0] == .time }
+        return typed.count { kinds[place][$0] == run.kinds[$0] } * 2 > typed.count
+    }
+
+    private func filled(_ place: Int) -> Int { kinds[place].count { $0 != nil } }
+
+    /// Whether a blank line, or one of separators alone, stands before a row.
+    private func isBlank(before place: Int) -> Bool { Self.isBlank(rows, before: place) }
+
+    static func isBlank(_ rows: [CSVSample.Row], before place: Int) -> Bool {
+        guard place > 0 else { return false }
+        let above = rows[place - 1]
+        // Texts in quotes go over lines.
+        let lines = above.fields.reduce(1) { $0 + $1.bytes.count { $0 == 10 } }
+        return rows[place].line > above.line + lines || above.fields.allSatisfy(\.bytes.isEmpty)
+    }
+
+    private static func kind(_ field: CSVSample.Field) -> Kind? {
+        let bytes = field.value
+        if field.isMissing || MissingWords.isSaid(bytes) && !NumberSpelling.isUnit([], bytes) { return nil }
+        if NumberStyle().number(bytes.span) != nil || NumberStyle(decimal: UInt8(ascii: ",")).number(bytes.span) != nil
+        {
+            return .number
+        }
+        let layouts = ColumnEvidence.textLayouts(nil, thisYear: LoadOptions().thisYear).prefix(6)
+        if layouts.contains(where: { $0.read(bytes.span) != nil }) || TimeLayout.clock.read(bytes.span) != nil {
+            return .time
+        }
+        return NumberSpelling.of(bytes.span, NumberStyle())?.isWord == false ? .number : .word
+    }
+}
+
+extension CSVInference {
+    /// Leaves what stands above the table out, where its rows tell that they begin further down.
+    static func leavePreambleOut(
+        _ rows: inout [CSVSample.Row], _ dialect: inout CSVDialect, _ head: [UInt8], _ options: LoadOptions
+    ) {
+        guard options.header == nil, options.skip == nil, options.kinds.isEmpty, dialect.cut == nil,
+            dialect.directive == nil, let start = TableStart(rows)?.row
+        else { return }
+        dialect.moveTo(rows[start], head)
+        dialect.isTable = true
+        rows.removeFirst(start)
+    }
+
+    /// The row where another table begins below a blank line, with names of its own: it is not read.
+    static func otherTable(_ rows: [CSVSample.Row], _ table: TableHead) -> Int? {
+        guard table.hasHeader, rows.count > 3 else { return nil }
+        let names = rows[0].fields.map(\.bytes)
+        for place in rows.indices.dropFirst(table.rowCount + 1) where TableStart.isBlank(rows, before: place) {
+            // A title may stand above the names.
+            let header = rows[place].fields.count { !$0.bytes.isEmpty } == 1 ? place + 1 : place
+            guard header + 1 < rows.count, rows[header].fields.map(\.bytes) != names else { continue }
+            let fields = rows[header].fields.filter { !$0.bytes.isEmpty }.map(\.bytes)
+            let below = rows[header + 1].fields.map(\.bytes).filter { !$0.isEmpty }
+            guard fields.count > 1, Set(fields).count == fields.count, fields.allSatisfy(CSVDialect.isName),
+                below.count > 1, !below.allSatisfy(CSVDialect.isName),
+                !rows[table.rowCount].fields.allSatisfy({ CSVDialect.isName($0.bytes) || $0.bytes.isEmpty })
+            else { continue }
+            return place
+        }
+        return nil
+    }
+}
