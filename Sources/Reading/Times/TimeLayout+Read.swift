@@ -1,8 +1,11 @@
 import Series
 
 extension TimeLayout {
-    /// The time that a whole field spells in this layout, nil when it does not fit it.
-    package func read(_ field: Span<UInt8>) -> ReadTime? {
+    /// The time that a whole field spells in this layout, or the start of an interval; nil when it does not fit it.
+    package func read(_ field: Span<UInt8>) -> ReadTime? { alone(field) ?? start(of: field) }
+
+    /// The time of a field that spells one.
+    func alone(_ field: Span<UInt8>) -> ReadTime? {
         switch self {
         case .iso(let offset): Self.iso(field, offset: offset)
         case .compact(let offset): Self.compact(field, offset: offset)
@@ -69,12 +72,6 @@ extension TimeLayout {
             let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
-        // The start of an interval, `2020-06-01T12:00:00.0/2020-06-01T12:01:00.0`.
-        let solidus = (at..<field.count).first { field[$0] == UInt8(ascii: "/") }
-        if let solidus, mark == UInt8(ascii: "-") {
-            guard iso(field.extracting((solidus + 1)...), offset: offset) != nil else { return nil }
-            return rest(field.extracting(..<solidus), at, days, offset: offset)
-        }
         return rest(field, at, days, offset: offset)
     }
 
