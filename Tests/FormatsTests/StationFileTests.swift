@@ -53,6 +53,22 @@ import Testing
             "@Observation period|GHI\n2020-06-01T12:00:00Z|14.1\n2020-06-01T12:01:00Z|14.2",
             ["semicolon separated", "time in `Observation period`"]),
         ReadCase(
+            "ENTSO-E: an hour from and to, also where clocks are set back",
+            "\"MTU (CET/CEST)\",\"Day-ahead Price [EUR/MWh]\"\n\"29.10.2023 01:45 - 29.10.2023 02:00\",\"59.70\"\n"
+                + "\"29.10.2023 02:45 - 29.10.2023 02:00\",\"-0.10\"\n\"29.10.2023 03:00 - 29.10.2023 03:15\",\"1\"\n",
+            "@MTU|Day-ahead Price:EUR/MWh\n2023-10-29T01:45:00Z|59.7\n2023-10-29T02:45:00Z|-0.1\n"
+                + "2023-10-29T03:00:00Z|1",
+            ["time in `MTU`"]),
+        ReadCase(
+            "an interval whose end is a clock alone",
+            "slot,v\n2024-03-01 08:00 – 08:30,1\n2024-03-01 08:30 – 09:00,2\n",
+            "@slot|v\n2024-03-01T08:00:00Z|1\n2024-03-01T08:30:00Z|2", ["time in `slot`"]),
+        ReadCase(
+            "two dates that are no interval",
+            "slot,v\n2024-03-01 - open,1\n2024-03-02 - shut,2\n",
+            "slot|v\n'2024-03-01 - open'|1\n'2024-03-02 - shut'|2",
+            [numbered]),
+        ReadCase(
             "MIDC: times of day under the name of a zone",
             "DATE (MM/DD/YYYY),MST,Global [W/m^2]\n10/14/2018,00:00,-7.5\n10/14/2018,00:01,-7.25\n10/14/2018,00:02,0\n",
             "@time|Global:W/m^2\n2018-10-14T07:00:00Z|-7.5\n2018-10-14T07:01:00Z|-7.25\n2018-10-14T07:02:00Z|0",

@@ -1,9 +1,9 @@
 /// Every kind of names that has an order of its own. Nobody reads these in the order in which a table happens to hold them. Where
-/// the order is not certain (numbers of several units, times of the clock, versions, dates) the table's stays.
+/// the order is not certain (numbers of several units, versions, dates) the table's stays.
 enum KindCatalog {
     static let all: [OrderedKind] = [
-        .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .classes, .stages, .ages, .daytimes, .ordinalWords,
-        .roman, .degrees, .listed, .bands, .numbered,
+        .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .classes, .stages, .ages, .daytimes, .clocks,
+        .ordinalWords, .roman, .degrees, .listed, .bands, .numbered,
     ]
 
     /// More names than this are not an ordered kind.
@@ -37,6 +37,8 @@ struct OrderedKind: Sendable {
     var areLabels = false
     /// How many there are of a kind that begins again after its last: months, weekdays.
     var cycle: Int?
+    /// So many that were met in one turn of the cycle stay so, also where they do not stand in blocks of rows: the kind may begin anywhere.
+    var leastOfATurn = Int.max
     /// Letters that tell them apart where whole names have no room.
     var letters: Int?
     /// The rank of each name, in small letters; nil where one is not of the kind.

@@ -8,10 +8,16 @@ enum MeasureColumns {
         let numbers = frame.numberColumns
         let found = try numbers.filter { try !isLabel($0) && !$0.isAllMissing }
         guard !found.isEmpty else { return orLabels ? numbers : [] }
-        // What is on or off is a line of its own beside others in time, and two rows of dots over anything else; a count of the rows
-        // is a slope beside others in time, and may be a place over anything else.
+        // What is on or off is a line of its own beside others in time, and two rows of dots over anything else. What numbers the rows
+        // measures nothing; others may stand over it where it is all that says where.
         let isInTime = frame.index.times != nil
-        let rich = try found.filter { try isInTime ? !countsEachRow($0) : !isFlag($0) }
+        let mayBePlace = if case .row = frame.index.keys { true } else { false }
+        let rich = try found.enumerated().filter { place, column in
+            if let numbers = try column.numbers, RowNumbering.holds(numbers) {
+                return mayBePlace && place == 0 && isEven(numbers)
+            }
+            return try isInTime || !isFlag(column)
+        }.map(\.element)
         return rich.isEmpty ? found : rich
     }
 
@@ -60,12 +66,13 @@ enum MeasureColumns {
         return true
     }
 
-    /// Whether a column rises by one from each row to the next.
-    private static func countsEachRow(_ column: Column) throws(SeriesError) -> Bool {
-        guard let numbers = try column.numbers, numbers.count > 4 else { return false }
+    /// Whether numbers rise in even steps, as what others were measured at does.
+    static func isEven(_ numbers: Buffer<Double>) -> Bool {
+        guard numbers.count > 4 else { return false }
         let span = numbers.span
-        guard span[0] >= 0, span[0] == span[0].rounded() else { return false }
-        for row in 1..<span.count where span[row] != span[0] + Double(row) { return false }
+        let step = span[1] - span[0]
+        guard step > 0 else { return false }
+        for row in 1..<span.count where !(abs(span[row] - span[row - 1] - step) <= step * 1e-6) { return false }
         return true
     }
 

@@ -225,9 +225,18 @@ extension ResolvedChart {
         return Double(lines) * (cell?.height ?? Metrics(cell: nil).lineHeight)
     }
 
-    /// The height that suits a chart at a width: of panels, or of lying bars in text; else the one given.
+    /// A row of text for each of the names up the side, with what stands around them: cells of two names in one row are neither's. 0 for
+    /// pixels, where cells are thinner, and for very many.
+    private func namedLinesHeight(_ cell: Size?) -> Double {
+        guard let cell, !horizontal, case .slots(let names) = y.scale, names.count <= 100 else { return 0 }
+        let words = [title, subtitle, caption, y.title, x.title].count { !$0.isEmpty }
+        // The axis with its labels, and the ramp.
+        return Double(names.count + words + 4) * cell.height
+    }
+
+    /// The height that suits a chart at a width: of panels, or of lying bars and named lines in text; else the one given.
     package func fittingHeight(width: Double, height: Double, cell: Size?) -> Double {
-        guard !panels.isEmpty else { return max(height, lyingHeight(cell)) }
+        guard !panels.isEmpty else { return max(height, lyingHeight(cell), namedLinesHeight(cell)) }
         let columns = columnCount(width: width, height: height, cell: cell)
         let rows = Double((panels.count + columns - 1) / columns)
         return max(height, rows * (cell.map { $0.height * 8 } ?? 135) + (cell.map { $0.height * 3 } ?? 80))

@@ -35,15 +35,15 @@ struct BareChart {
             layer = Self.layer("bar", measures.prefix(1))
             isSorted = try !frame.isSorted && !Self.hasOrder(names) && !Self.isMonotonic(measures.first)
         case .time(let times):
-            if let bars = try BareTimes(frame, times, measures).layer() {
-                layer = bars
-            } else if Self.repeats(times) {
-                // However many lines there are: those beyond the palette lie grey beneath.
-                let each = Self.texts(frame).first {
-                    // Names that hardly come again, as those of people, are not lines.
-                    (2...Self.mostLines).contains($0.distinct) && $0.distinct * 2 <= frame.count
-                        && UnsaidKeys.isApart(times, $0.text)
-                }
+            let repeats = Self.repeats(times)
+            // However many lines there are: those beyond the palette lie grey beneath.
+            let each = !repeats ? nil : Self.texts(frame).first { Self.isLineEach($0, times) }
+            let events = BareTimes(frame, times, measures, repeats: repeats, colors: few.first?.name)
+            if each == nil, let chosen = try events.layer() {
+                layer = chosen
+            } else if measures.isEmpty {
+                try count(Self.texts(frame))
+            } else if repeats {
                 layer = Self.layer(
                     each == nil ? "point" : "line", measures.prefix(1), color: (each ?? few.first)?.name)
             } else {
@@ -77,16 +77,27 @@ struct BareChart {
                 return
             }
             layer = LayerSpec(mark: "bar")
-            let isSum = try AdditiveQuantities.contains(measure.name, Kind(measure))
+            let isSum = try AdditiveQuantities.contains(measure, of: frame)
             layer.columns = [ColumnSpec(aggregate: isSum ? "sum" : "mean", name: measure.name)]
             layer.keys = [.column(few)]
             isSorted = !texts.contains { $0.name == few && Self.hasOrder($0.text) }
         } else {
-            let telling = texts.filter { $0.distinct > 1 }.min { $0.distinct < $1.distinct } ?? texts.first
-            guard let telling else { throw ChartsError.noNumberColumns }
-            layer = Self.counts(telling.name)
-            isSorted = !Self.hasOrder(telling.text)
+            try count(texts)
         }
+    }
+
+    /// The rows of each text of the column that has the fewest.
+    private mutating func count(_ texts: [Text]) throws {
+        let telling = texts.filter { $0.distinct > 1 }.min { $0.distinct < $1.distinct } ?? texts.first
+        guard let telling else { throw ChartsError.noNumberColumns }
+        layer = Self.counts(telling.name)
+        isSorted = !Self.hasOrder(telling.text)
+    }
+
+    /// Whether the rows of each text are a line over time. Names that hardly come again, as those of people, are not.
+    private static func isLineEach(_ each: Text, _ times: Buffer<Int64>) -> Bool {
+        (2...mostLines).contains(each.distinct) && each.distinct * 2 <= times.count
+            && UnsaidKeys.isApart(times, each.text) && SteadyLines.areMost(each.text.codes, of: times)
     }
 
     /// Law (e): names of a kind with an order of its own are not sorted by value.
@@ -167,14 +178,8 @@ struct BareChart {
         }
     }
 
-    /// Whether a column rises in even steps, as what others were measured at does.
     private static func isGrid(_ column: Column) throws(SeriesError) -> Bool {
-        guard let numbers = try column.numbers, numbers.count > 4 else { return false }
-        let span = numbers.span
-        let step = span[1] - span[0]
-        guard step > 0 else { return false }
-        for row in 1..<span.count where !(abs(span[row] - span[row - 1] - step) <= step * 1e-6) { return false }
-        return true
+        try column.numbers.map(MeasureColumns.isEven) ?? false
     }
 
     /// All of them where they share an axis, or the two of two units; else those that panels of their own have room for.

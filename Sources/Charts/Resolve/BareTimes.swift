@@ -7,30 +7,45 @@ struct BareTimes {
     let frame: Frame
     let times: Buffer<Int64>
     let measures: [Column]
+    /// Instants come again, and nothing makes lines of their rows.
+    let repeats: Bool
+    /// A column of few texts.
+    let colors: String?
 
-    /// Fewer rows are seen one by one.
-    private static let leastEvents = 200
+    /// Fewer rows are seen one by one, and of fewer than the least nobody knows whether their values follow from each other.
+    private static let (leastEvents, leastRows) = (200, 30)
     /// Bars at most, of the finest period that has no more.
     private static let mostBars = 60.0
     /// Rows that are looked at.
     private static let most = 4096
 
-    init(_ frame: Frame, _ times: Buffer<Int64>, _ measures: [Column]) {
-        (self.frame, self.times, self.measures) = (frame, times, measures)
+    init(_ frame: Frame, _ times: Buffer<Int64>, _ measures: [Column], repeats: Bool, colors: String?) {
+        (self.frame, self.times, self.measures, self.repeats) = (frame, times, measures, repeats)
+        self.colors = colors
     }
 
     /// Nil for levels.
     func layer() throws -> LayerSpec? {
         if try arePrices() { return LayerSpec(mark: "candle") }
-        guard frame.index.step == nil, let period = eventPeriod() else { return nil }
+        guard repeats || frame.index.step == nil, let period = eventPeriod() else { return nil }
+        guard times.count >= Self.leastEvents else { return try points() }
         var layer = LayerSpec(mark: "bar")
-        if let amount = try measures.first(where: { try AdditiveQuantities.contains($0.name, Kind($0)) }) {
+        if let amount = try measures.first(where: { try AdditiveQuantities.contains($0, of: frame) }) {
             layer.columns = [ColumnSpec(aggregate: "sum", name: amount.name)]
         } else {
-            guard measures.isEmpty else { return nil }
+            guard try Occurrences(frame).are(measures) else { return nil }
             layer.columns = [ColumnSpec(name: "count")]
         }
         layer.keys = [.period(DurationSyntax(count: 1, unit: period))]
+        return layer
+    }
+
+    /// Few occurrences, each where it was; nil for readings.
+    private func points() throws -> LayerSpec? {
+        guard let measure = measures.first, try Occurrences(frame).are(measures) else { return nil }
+        var layer = LayerSpec(mark: "point")
+        layer.columns = [ColumnSpec(name: measure.name)]
+        layer.styles.color = colors.map { .column($0, palette: nil) }
         return layer
     }
 
@@ -50,10 +65,11 @@ struct BareTimes {
         return true
     }
 
-    /// The finest calendar unit that has few bars, of many rows whose distances are not alike; nil for others.
+    /// The finest calendar unit that has few bars, of many rows whose distances are not alike or that share their instants; nil for
+    /// others.
     private func eventPeriod() -> DurationUnit? {
         let span = times.span
-        guard span.count >= Self.leastEvents, let first = times.firstTime, let last = times.lastTime, last > first
+        guard span.count >= Self.leastRows, let first = times.firstTime, let last = times.lastTime, last > first
         else {
             return nil
         }
@@ -68,7 +84,7 @@ struct BareTimes {
         guard !gaps.isEmpty else { return nil }
         let middle = gaps[gaps.count / 2]
         let alike = gaps.count { $0 == middle && middle > 0 }
-        guard alike * 2 < gaps.count else { return nil }
+        guard repeats || alike * 2 < gaps.count else { return nil }
         let length = Double(last) - Double(first)
         return [DurationUnit.minute, .hour, .day, .week, .month, .quarter, .year].first {
             length / CalendarStep(1, $0).nominalMicroseconds <= Self.mostBars

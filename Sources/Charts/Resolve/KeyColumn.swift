@@ -77,7 +77,8 @@ struct KeyColumn {
             let rank = Dictionary(zip(present, ranks)) { first, _ in first }
             // A school year from August on, in blocks: the rows go once round, or leave out the same ones each time.
             let isOneTurn = met.returns == 0 || present.count < cycle && met.isKept
-            if met.areBlocks, isOneTurn, met.goesRound(met.codes.compactMap { rank[$0] }) {
+            let mayBegin = met.areBlocks || present.count >= kind.leastOfATurn
+            if mayBegin, isOneTurn, met.goesRound(met.codes.compactMap { rank[$0] }) {
                 return reordered(text, met.codes)
             }
         }

@@ -18,6 +18,8 @@ struct RunGroup {
     struct Look {
         var place: Int
         var name: String
+        /// Its rows have no value of the column.
+        var isNameless = false
     }
 }
 

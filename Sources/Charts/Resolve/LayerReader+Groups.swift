@@ -106,12 +106,14 @@ extension LayerReader {
             run.symbol = place(symbols, row)
             run.dash = place(dashes, row)
             if splitting.color != nil, looks.count == 1, splitting.others.isEmpty {
-                run.color = .init(place: group, name: run.name)
+                let isNameless = splitting.color?.text[row] == nil
+                run.color = .init(place: group, name: run.name, isNameless: isNameless)
             } else if let colors {
                 let code = Int(colors.codes.span[row])
                 // What has none stands behind all that have one.
                 run.color = .init(
-                    place: code < 0 ? colors.names.count : code, name: code < 0 ? "missing" : colors.names[code])
+                    place: code < 0 ? colors.names.count : code, name: code < 0 ? "missing" : colors.names[code],
+                    isNameless: code < 0)
             } else if run.symbol != nil || run.dash != nil {
                 // Told apart by their symbols, they are all of one colour.
                 run.color = .init(place: 0, name: "")

@@ -82,6 +82,8 @@ package struct LayerReader {
         var shared: (any Aggregate)?
         /// It counts rows, whatever it is called.
         var isRows = false
+        /// Its own values add up, as those of a flow do and those of a level do not.
+        var adds = false
 
         /// Its name, and its unit where the axis's labels do not bear it.
         var titled: String { unit.map { NumberLabels.isAttached($0) ? name : "\(name) (\($0))" } ?? name }
@@ -91,7 +93,7 @@ package struct LayerReader {
             aggregate ?? shared ?? (isAdditive ? SumAggregate() : MeanAggregate())
         }
 
-        private var isAdditive: Bool { lower == nil && AdditiveQuantities.contains(name, kind) }
+        private var isAdditive: Bool { lower == nil && adds }
 
         /// Law (d): columns of one unit stand on one axis and are compared there, so that they are all sums or all means. What has a
         /// plural's name and a count's values counts beside others that do.
@@ -168,7 +170,7 @@ package struct LayerReader {
                 guard let values = try made.numbers else { throw ChartsError.noNumberColumns }
                 return Chosen(
                     name: name, unit: aggregate.map { $0.unit(of: made.unit) } ?? made.unit, aggregate: aggregate,
-                    values: values)
+                    values: values, adds: AdditiveQuantities.contains(name))
             }
             if spec.isRows {
                 return Chosen(
@@ -203,7 +205,7 @@ package struct LayerReader {
             }
             return Chosen(
                 name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
-                values: values, kind: try Kind(column))
+                values: values, kind: try Kind(column), adds: try AdditiveQuantities.contains(column, of: frame))
         }
     }
 
@@ -225,7 +227,11 @@ package struct LayerReader {
         let left = numbers.filter { !shown.contains($0.name) }
         if !left.isEmpty { notes.append(.notShown(left.map(\.name))) }
         return try chosen.compactMap { column in
-            try column.numbers.map { Chosen(name: column.name, unit: column.unit, values: $0, kind: try Kind(column)) }
+            try column.numbers.map {
+                Chosen(
+                    name: column.name, unit: column.unit, values: $0, kind: try Kind(column),
+                    adds: try AdditiveQuantities.contains(column, of: frame))
+            }
         }
     }
 

@@ -117,6 +117,7 @@ extension ResolvedChart {
             case .among(let stops, let share): return name(Ramp.color(stops, share))
             case .hue(let hue): return hue.rawValue
             case .ink: return "ink"
+            case .nameless: return "nameless"
             case .exact(let exact):
                 let parts = [exact.red, exact.green, exact.blue].map { Int(saturating: ($0 * 255).rounded()) }
                 return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

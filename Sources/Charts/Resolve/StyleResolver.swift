@@ -81,7 +81,7 @@ struct StyleResolver {
             one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }
-        return try arranged(hidden.shown(made), addsUp: table.addsUp, &notes)
+        return try arranged(hidden.shown(made), on: table.kind, addsUp: table.addsUp, &notes)
     }
 
     /// - Parameters:
@@ -107,6 +107,7 @@ struct StyleResolver {
         case .constant(let color): return .constant(color)
         case .column(_, let palette) where run.shades != nil: return try byValue(palette, extent)
         case .column(_, let palette), .cycle(_, let palette):
+            if run.group?.color?.isNameless ?? false { return .constant(.nameless) }
             guard let palette else { return .constant(.series(hue)) }
             return .constant(.among(try PaletteCatalog.stops(palette), share))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
@@ -136,9 +137,9 @@ struct StyleResolver {
     /// they are different columns, or bars of means, whose stack would be as high as nothing there is.
     ///
     /// - Throws: `stackedUnits`: a sum of two units is none of anything.
-    private func arranged(_ series: [ResolvedSeries], addsUp: Bool, _ notes: inout [ChartsNote]) throws
-        -> [ResolvedSeries]
-    {
+    private func arranged(
+        _ series: [ResolvedSeries], on kind: AxisKind, addsUp: Bool, _ notes: inout [ChartsNote]
+    ) throws -> [ResolvedSeries] {
         guard series.count > 1, !mark.positions.isEmpty else {
             if styles.stack == .normalize { notes.append(.aloneInStack) }
             return series
@@ -160,10 +161,27 @@ struct StyleResolver {
             notes.append(.zeroWhereNoRow)
             return Stacking(mode: mode).stacked(aligned)
         }
-        guard mark.positions.contains(.dodge), !(styles.band ?? false) else { return series }
+        guard mark.positions.contains(.dodge), !(styles.band ?? false), !Self.standAlone(series, on: kind) else {
+            return series
+        }
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result
+    }
+}
+
+extension StyleResolver {
+    /// Whether no two series have a value under one name, as where a colour says no more than the name does: there is nothing to stand
+    /// beside.
+    private static func standAlone(_ series: [ResolvedSeries], on kind: AxisKind) -> Bool {
+        guard case .slots = kind else { return false }
+        var owners: [Double: Int] = [:]
+        for (place, one) in series.enumerated() {
+            for row in 0..<min(one.x.count, one.y.count) where one.x[row].isFinite && one.y.span[row].isFinite {
+                if owners.updateValue(place, forKey: one.x[row]) ?? place != place { return false }
+            }
+        }
+        return true
     }
 }
 

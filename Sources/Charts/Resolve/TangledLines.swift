@@ -37,7 +37,7 @@ struct TangledLines {
         for column in frame.columns where !taken.contains(column.name) {
             // Numbers may be a measure as well: they count where coming again is the rule.
             guard let codes = try codes(column), column.text != nil || again * 10 > count else { continue }
-            guard try isApart(codes.codes) else { continue }
+            guard try isApart(codes.codes), again * 10 <= count || isSteady(codes.codes) else { continue }
             if codes.distinct <= limit { return .apart(column.name, lines: codes.distinct) }
             wider = wider ?? column.name
         }
@@ -48,6 +48,11 @@ struct TangledLines {
     private func repeats() throws -> Int { try again(nil, isOneEnough: false) ?? 0 }
 
     private func isApart(_ codes: [Int32]) throws -> Bool { try again(codes, isOneEnough: true) == 0 }
+
+    /// Whether they are lines in time. Over anything else nobody knows.
+    private func isSteady(_ codes: [Int32]) -> Bool {
+        if case .times(let times) = places { SteadyLines.areMost(Buffer(codes), of: times) } else { true }
+    }
 
     private struct Key: Hashable {
         var place: Double

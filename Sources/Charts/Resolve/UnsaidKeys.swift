@@ -25,7 +25,7 @@ enum UnsaidKeys {
         return nil
     }
 
-    /// The first text column of which each instant has every text once at most, where instants come again.
+    /// The first text column of which each instant has every text once at most, where instants come again, and whose rows are steady lines.
     static func splitting(_ frame: Frame) -> String? {
         guard let times = frame.index.times, frame.groups.isEmpty else { return nil }
         let texts = frame.columns.compactMap { column -> (name: String, text: TextColumn)? in
@@ -36,7 +36,7 @@ enum UnsaidKeys {
         }
         // The rows are gone over only where there is a text to tell them apart.
         guard !texts.isEmpty, repeats(times) else { return nil }
-        return texts.first { isApart(times, $0.text) }?.name
+        return texts.first { isApart(times, $0.text) && SteadyLines.areMost($0.text.codes, of: times) }?.name
     }
 
     private static func repeats(_ times: Buffer<Int64>) -> Bool {

@@ -9,6 +9,8 @@ package enum ChartColor: Sendable, Equatable {
     case hue(Hue)
     /// That of titles and values, for what belongs to no series.
     case ink
+    /// That of what has no name among those that have one.
+    case nameless
     /// Exactly this.
     case exact(Color)
     /// A share 0…1 of the way along a palette, of the part of it that is seen on the ground.
@@ -19,6 +21,7 @@ package enum ChartColor: Sendable, Equatable {
         case .series(let order): Self.series(order, in: theme)
         case .hue(let hue): theme.dark ? hue.dark : hue.light
         case .ink: theme.ink
+        case .nameless: theme.folded
         case .exact(let color): color
         case .among(let stops, let share): Ramp.color(stops, Ramp.seen(stops, in: theme).at(share)).color(in: theme)
         }

@@ -14,7 +14,7 @@ extension LayerReader {
         let measures = try measures()
         if measures.isEmpty { return !layer.keys.isEmpty || frame.index.times != nil }
         // Rows that stand for so many each are counted by what they stand for.
-        if measures.count == 1, try AdditiveQuantities.contains(measures[0].name, Kind(measures[0])) { return false }
+        if measures.count == 1, try AdditiveQuantities.contains(measures[0], of: frame) { return false }
         guard !layer.keys.isEmpty else { return false }
         do {
             var codes: [Column] = []

@@ -1,6 +1,7 @@
 import Series
 
 extension TimeLayout {
+<<<<<<< HEAD
     /// The time that a whole field spells in this layout, nil when it does not fit it; of an interval, `… - …`, where it begins.
     package func read(_ field: Span<UInt8>) -> ReadTime? {
         if let time = readOne(field) { return time }
@@ -25,6 +26,13 @@ extension TimeLayout {
     }
 
     private func readOne(_ field: Span<UInt8>) -> ReadTime? {
+=======
+    /// The time that a whole field spells in this layout, or the start of an interval; nil when it does not fit it.
+    package func read(_ field: Span<UInt8>) -> ReadTime? { alone(field) ?? start(of: field) }
+
+    /// The time of a field that spells one.
+    func alone(_ field: Span<UInt8>) -> ReadTime? {
+>>>>>>> f5b8c915061957dc7a5f49f7ada2706335b38f06
         switch self {
         case .iso(let offset): Self.iso(field, offset: offset)
         case .compact(let offset): Self.compact(field, offset: offset)
@@ -91,12 +99,6 @@ extension TimeLayout {
             let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
-        // The start of an interval, `2020-06-01T12:00:00.0/2020-06-01T12:01:00.0`.
-        let solidus = (at..<field.count).first { field[$0] == UInt8(ascii: "/") }
-        if let solidus, mark == UInt8(ascii: "-") {
-            guard iso(field.extracting((solidus + 1)...), offset: offset) != nil else { return nil }
-            return rest(field.extracting(..<solidus), at, days, offset: offset)
-        }
         return rest(field, at, days, offset: offset)
     }
 
