@@ -3,6 +3,8 @@ extension TimeLayout {
     private static let marks: [[UInt8]] = [" - ", " – ", " — ", "/", " / "].map { Array($0.utf8) }
     /// Bytes of the shortest end, a clock.
     private static let least = 4
+    /// Bytes of the longest interval: other texts are not looked through.
+    private static let most = 80
 
     /// The start of an interval whose ends are written in this layout, the second perhaps by its clock alone: `26.06.2023 00:00 - 26.06.2023
     /// 01:00`, `2024-06-01 12:00 - 12:15`. Nil for anything else, and for layouts of which two beside each other may be something else.
@@ -11,6 +13,7 @@ extension TimeLayout {
         case .iso, .compact, .dayMonth, .named, .shortDate, .shortNamed: break
         default: return nil
         }
+        guard field.count <= Self.most else { return nil }
         for mark in Self.marks where field.count >= 2 * Self.least + mark.count {
             for at in Self.least...(field.count - mark.count - Self.least) where Self.stands(mark, in: field, at: at) {
                 let (begin, end) = (field.extracting(..<at), field.extracting((at + mark.count)...))

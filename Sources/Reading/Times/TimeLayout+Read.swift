@@ -1,38 +1,11 @@
 import Series
 
 extension TimeLayout {
-<<<<<<< HEAD
-    /// The time that a whole field spells in this layout, nil when it does not fit it; of an interval, `… - …`, where it begins.
-    package func read(_ field: Span<UInt8>) -> ReadTime? {
-        if let time = readOne(field) { return time }
-        guard field.count > 18, isText, let mark = Self.solidus(of: field),
-            readOne(field.extracting((mark + 3)...)) != nil
-        else { return nil }
-        return readOne(field.extracting(..<mark))
-    }
-
-    private var isText: Bool {
-        switch self {
-        case .iso, .dayMonth, .named: true
-        default: false
-        }
-    }
-
-    /// Where ` - ` stands in the middle of a field, or near it.
-    private static func solidus(of field: Span<UInt8>) -> Int? {
-        (field.count / 2 - 3..<field.count / 2 + 2).first { place in
-            field[place] == 32 && field[place + 1] == UInt8(ascii: "-") && field[place + 2] == 32
-        }
-    }
-
-    private func readOne(_ field: Span<UInt8>) -> ReadTime? {
-=======
     /// The time that a whole field spells in this layout, or the start of an interval; nil when it does not fit it.
     package func read(_ field: Span<UInt8>) -> ReadTime? { alone(field) ?? start(of: field) }
 
     /// The time of a field that spells one.
     func alone(_ field: Span<UInt8>) -> ReadTime? {
->>>>>>> f5b8c915061957dc7a5f49f7ada2706335b38f06
         switch self {
         case .iso(let offset): Self.iso(field, offset: offset)
         case .compact(let offset): Self.compact(field, offset: offset)
