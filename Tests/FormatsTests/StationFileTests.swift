@@ -54,7 +54,7 @@ import Testing
             ["semicolon separated", "time in `Observation period`"]),
         ReadCase(
             "ENTSO-E: an hour from and to, also where clocks are set back",
-            "\"MTU (CET/CEST)\",\"Day-ahead Price [EUR/MWh]\"\n\"29.10.2023 01:45 - 29.10.2023 02:00\",\"59.70\"\n"
+            "\"MTU\",\"Day-ahead Price [EUR/MWh]\"\n\"29.10.2023 01:45 - 29.10.2023 02:00\",\"59.70\"\n"
                 + "\"29.10.2023 02:45 - 29.10.2023 02:00\",\"-0.10\"\n\"29.10.2023 03:00 - 29.10.2023 03:15\",\"1\"\n",
             "@MTU|Day-ahead Price:EUR/MWh\n2023-10-29T01:45:00Z|59.7\n2023-10-29T02:45:00Z|-0.1\n"
                 + "2023-10-29T03:00:00Z|1",
