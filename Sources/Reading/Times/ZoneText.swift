@@ -12,6 +12,7 @@ package enum ZoneText {
         if let zone = withSummerTime(text) { return zone }
         // A name of tzdata; those without a city only where it lists them, since its folder holds other files.
         guard text.utf8.count > 3, let zone = try? Zone.named(text) else { return nil }
+        // PATHS: the slash of a zone's name.
         return text.contains("/") || ZoneDirectory.names().contains(text) ? zone : nil
     }
 
@@ -52,6 +53,7 @@ package enum ZoneText {
         if let comma = header.lastIndex(of: ","), let zone = zone(header[header.index(after: comma)...]) { return zone }
         // `time_est` may be an estimate.
         guard let last = header.split(whereSeparator: { " _".contains($0) }).last, last.count > 2,
+            // PATHS: the slash of a zone's name.
             last.contains("/") || last.allSatisfy(\.isUppercase)
         else { return nil }
         return zone(last)
@@ -88,6 +90,7 @@ package enum ZoneText {
 
     /// Clocks that go by standard and summer time in turn, by both names: `CET/CEST`, for which tzdata has a zone.
     private static func withSummerTime(_ text: String) -> Zone? {
+        // PATHS: the slash of a zone's name.
         let names = text.split(separator: "/")
         guard names.count == 2, names.allSatisfy({ $0.count <= 5 }) else { return nil }
         let offsets = names.compactMap { name -> Int? in
