@@ -1,3 +1,4 @@
+import Checked
 import Series
 
 /// Which columns of numbers measure something, for a chart of which nothing is said. Others name rows: identifiers and codes,
