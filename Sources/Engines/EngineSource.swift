@@ -9,11 +9,13 @@ package struct EngineSource: Source {
     private let address: EngineAddress
     private var options: LoadOptions
     private let isNotebook: Bool
-    private let known: Known
+    private var known: Known
+    /// What whoever asks must be allowed.
+    package let request: FenceRequest
     /// What the load names, for records; and who keeps them.
     private let label: String
-    private let told: (ServerFetch) -> Void
-    private let kept: KeptDoor
+    private var told: (ServerFetch) -> Void
+    private var kept: KeptDoor
     private let askPassword: PasswordAsk?
     private var taken: EngineTaken?
 
@@ -25,19 +27,22 @@ package struct EngineSource: Source {
 
     /// - Parameters:
     ///   - options: what a load says of its rows; of table and query one at most is said, here or in the address.
+    ///   - request: what whoever asks must be allowed.
     ///   - isNotebook: a cell that came from a file asks.
     ///   - label: what it is called where it is recorded what came.
     ///   - kept: what is kept beside the notebook, and where to keep more.
     ///   - askPassword: asks the person for one.
     ///   - told: is told what came.
     package init(
-        _ engine: any ServerEngine.Type, _ address: EngineAddress, options: LoadOptions, isNotebook: Bool,
+        _ engine: any ServerEngine.Type, _ address: EngineAddress, options: LoadOptions, request: FenceRequest,
+        isNotebook: Bool,
         label: String, kept: KeptDoor, askPassword: PasswordAsk?, told: @escaping (ServerFetch) -> Void
     ) {
         self.engine = engine
         self.address = address
         self.options = options
         self.isNotebook = isNotebook
+        self.request = request
         self.label = label
         self.told = told
         self.kept = kept
@@ -46,6 +51,27 @@ package struct EngineSource: Source {
     }
 
     package var name: String { address.text }
+
+    /// Whether the server itself may be asked; what is kept stands in for it otherwise.
+    package var mayAsk: Bool { kept.refusal == nil }
+
+    /// The same for another cell; what the table is stays known.
+    package func again(told: @escaping (ServerFetch) -> Void, standingIn: @escaping (String) -> Void) -> EngineSource {
+        var source = self
+        source.known = Known()
+        source.known.relation = known.relation
+        source.told = told
+        source.kept.told = standingIn
+        return source
+    }
+
+    /// What its series is called, its columns without rows, and about how many rows it has; nil where nobody knows that.
+    package func left(_ context: SeriesContext) throws -> (name: String, outline: Frame, rows: Int)? {
+        guard let relation = try relation(context), let rows = relation.rows,
+            let outline = try taking([], relation, context).outline
+        else { return nil }
+        return (series, outline, rows)
+    }
 
     private func session(_ context: SeriesContext) -> any ServerSession {
         if let session = known.session { return session }

@@ -199,6 +199,7 @@ package final class Session {
         for case .item(let name) in things.sorted(by: { "\($0)" < "\($1)" }) {
             if let item = other.workspace[name] {
                 made.store(item, as: name, plan: other.workspace.plan(of: name))
+                if let remote = other.workspace.remotes[name] { made.leave(remote, as: name) }
                 made.origins[name] = other.workspace.origins[name]
             } else if made[name] != nil {
                 made.forget(name)

@@ -17,7 +17,8 @@ package struct SessionState: Sendable {
         for name in workspace.names where !workspace.holdsSame(name, as: now.workspace) {
             let isBack = now.workspace[name] == nil
             switch workspace[name] {
-            case .series(let frame)?: changes.append(.series(name, rows: frame.count, isBack: isBack))
+            case .series(let frame)?:
+                changes.append(.series(name, rows: workspace.remotes[name]?.rows ?? frame.count, isBack: isBack))
             case .chart(let chart)?: changes.append(.chart(name, summary: chart.summary, isBack: isBack))
             case nil: break
             }

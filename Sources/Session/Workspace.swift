@@ -16,6 +16,8 @@ package struct Workspace: Sendable {
     private var items: [String: Item] = [:]
     /// What each series and chart was made by.
     private var plans: [String: PlanDescription] = [:]
+    /// Those of the series that are left at their servers: the frame has no rows.
+    package private(set) var remotes: [String: RemoteSeries] = [:]
     /// The series that a data stage without a source works on.
     package var currentSeries: String?
     /// The chart that a clause without a source refines.
@@ -67,6 +69,7 @@ package struct Workspace: Sendable {
     package mutating func store(_ item: Item, as name: String, plan: PlanDescription? = nil) {
         stamps[name] = Self.nextStamp()
         plans[name] = plan
+        remotes[name] = nil
         newest = name
         let old = items.updateValue(item, forKey: name)
         if old == nil { names.append(name) }
@@ -81,6 +84,9 @@ package struct Workspace: Sendable {
         }
     }
 
+    /// The series of that name is left at its server.
+    mutating func leave(_ remote: RemoteSeries, as name: String) { remotes[name] = remote }
+
     package mutating func forget(_ name: String) {
         defer { if newest == name { newest = currentSeries ?? currentChart } }
         columnBytes -= items[name]?.columnBytes ?? 0
@@ -88,6 +94,7 @@ package struct Workspace: Sendable {
         stamps[name] = nil
         plans[name] = nil
         origins[name] = nil
+        remotes[name] = nil
         names.removeAll { $0 == name }
         if currentSeries == name { currentSeries = seriesNames.last }
         if currentChart == name { currentChart = chartNames.last }

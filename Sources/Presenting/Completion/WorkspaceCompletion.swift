@@ -198,7 +198,9 @@ struct Gathering {
         let stored = workspace.names.filter(takes).map { name in
             named(
                 name,
-                workspace.frame(name).map { GroupedNumber.text($0.count) + " rows" } ?? workspace.chart(name)?.summary
+                workspace.remotes[name].map { "about " + GroupedNumber.text($0.rows) + " rows" }
+                    ?? workspace.frame(name).map { GroupedNumber.text($0.count) + " rows" } ?? workspace.chart(name)?
+                    .summary
                     ?? "",
                 .series)
         }

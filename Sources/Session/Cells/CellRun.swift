@@ -178,6 +178,7 @@ package struct CellRun {
             guard let name = workspace.currentSeries, let frame = workspace.frame(name) else {
                 throw SessionError.noSeries
             }
+            guard workspace.remotes[name] == nil else { throw SessionError.notFetched(name) }
             return (name, frame)
         }
     }
@@ -199,6 +200,7 @@ package struct CellRun {
     package func frame(named name: String) throws -> Frame {
         guard let item = workspace[name] else { throw SessionError.unknownName(name, known: workspace.names) }
         guard case .series(let frame) = item else { throw SessionError.notASeries(name) }
+        guard workspace.remotes[name] == nil else { throw SessionError.notFetched(name) }
         return frame
     }
 

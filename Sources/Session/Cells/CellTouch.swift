@@ -49,6 +49,15 @@ extension CellRun {
         add(.settings)
     }
 
+    /// The series that a stage at the head of a pipeline works on without naming it; nil where it works on none.
+    func currentSeries(of first: StageSyntax) -> String? {
+        let isClause = [EntryKind.clause, .style].contains { vocabulary.entry($0, first.verb.text) != nil }
+        guard VerbCatalog.source(first.verb.text) == nil, !isClause, !first.isPicture, first.readsCurrent else {
+            return nil
+        }
+        return workspace.currentSeries
+    }
+
     /// What a cell that failed has read of what others made, or would have.
     func wanted(by error: any Error) -> Set<CellTouch.Thing> {
         var wanted = touch.reads

@@ -7,6 +7,9 @@ enum NameRunner {
         case .nothing, .planned: break
         case .series(_, let frame):
             cell.workspace.currentSeries = name
+            if let remote = cell.workspace.remotes[name] {
+                return cell.reply(.left(name, rows: remote.rows, columns: frame.columnNames))
+            }
             cell.reply(.series(name, SeriesSummary(frame, cell.context.calendar)))
             cell.put(
                 .table(FrameTable.output(name, frame, rows: 10, cell.context.calendar)))
@@ -24,8 +27,10 @@ enum NameRunner {
         let wasCurrent = (series: cell.workspace.currentSeries, chart: cell.workspace.currentChart)
         guard let item = cell.workspace[name] else { return }
         let plan = cell.workspace.plan(of: name)
+        let remote = cell.workspace.remotes[name]
         cell.workspace.forget(name)
         cell.workspace.store(item, as: new, plan: plan)
+        if let remote { cell.workspace.leave(remote, as: new) }
         switch piped {
         case .series: if wasCurrent.series != name { cell.workspace.currentSeries = wasCurrent.series }
         case .chart: if wasCurrent.chart != name { cell.workspace.currentChart = wasCurrent.chart }

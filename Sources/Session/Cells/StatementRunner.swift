@@ -12,6 +12,7 @@ enum StatementRunner {
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
             cell.noteReads(of: statement)
             cell.begin(statement)
+            try fetchOthers(statement, source: source, in: &cell)
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):
@@ -58,7 +59,7 @@ enum StatementRunner {
             piped = .planned(try plan(stages[..<planner], on: piped, source, &cell))
             first = planner
         }
-        var waiting: PlannedStages?
+        var waiting = first == 0 ? try remote(start, stages, source, cell) : nil
         for (index, stage) in stages.enumerated().dropFirst(first) {
             let isLast = index == stages.count - 1
             try located(stage, source) {
@@ -83,7 +84,11 @@ enum StatementRunner {
                     }
                 }
                 if isLast || stage.result != nil, var plan = waiting.take() {
-                    piped = try plan.run(as: stage.result?.text, in: &cell)
+                    let left = try plan.leave(as: stage.result?.text, in: &cell)
+                    piped = try left ?? plan.run(as: stage.result?.text, in: &cell)
+                    if !isLast, case .series(let name, _)? = left {
+                        waiting = try PlannedStages.remote(name, of: source, in: cell)
+                    }
                 }
             }
         }
@@ -113,6 +118,11 @@ enum StatementRunner {
         _ stages: ArraySlice<StageSyntax>, on piped: Piped, _ source: String, _ cell: inout CellRun
     ) throws -> PlanDescription {
         var waiting: PlannedStages?
+        if case .series(let name, _) = piped {
+            waiting = try PlannedStages.remote(name, of: source, in: cell)
+        } else if case .nothing = piped, let first = stages.first, let name = cell.currentSeries(of: first) {
+            waiting = try PlannedStages.remote(name, of: source, in: cell)
+        }
         var shown: [String] = []
         for stage in stages {
             try located(stage, source) {

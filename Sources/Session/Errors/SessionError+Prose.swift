@@ -11,6 +11,7 @@ extension SessionError: Fault {
         case .notASeries(let name): "'\(name)' is a chart, not a series"
         case .notAChart(let name): "'\(name)' is a series, not a chart"
         case .noSeries: "there is no series yet"
+        case .notFetched(let name): "the rows of \(name) are at their server"
         case .noChart: "no chart has been drawn yet"
         case .nothingToPipe(let verb, let after): "'\(verb)' needs a series, and '\(after)' passes none on"
         case .unknownSetting(let name, _): "unknown setting '\(name)'"
@@ -51,6 +52,7 @@ extension SessionError: Fault {
         case .notASeries: "name a series; 'series' lists them"
         case .notAChart: "name a chart, or draw one: NAME | plot line"
         case .noSeries: "load a file first: load FILE.csv"
+        case .notFetched(let name): "'\(name) | show' fetches them"
         case .noChart: "draw one first: plot line"
         case .nothingToPipe: "begin a new line, or put a series before the |: NAME | …"
         case .unknownSetting(let name, let known):

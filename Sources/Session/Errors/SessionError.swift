@@ -10,6 +10,8 @@ package enum SessionError: Error, Sendable {
     case notASeries(String)
     case notAChart(String)
     case noSeries
+    /// Rows are needed of a series that was left at its server.
+    case notFetched(String)
     case noChart
     /// A data stage stands after one that makes no series.
     case nothingToPipe(verb: String, after: String)

@@ -8,6 +8,14 @@ extension Reply {
             Self.line(name, [steps.joined(separator: ", "), Self.rowChain(rows)] + notes.sentences)
         case .series(let name, let summary, let notes):
             Self.line(name, summary.parts + notes.filter { !summary.says($0) }.sentences)
+        case .left(let name, let rows, let columns):
+            Self.line(
+                name,
+                [
+                    "about \(GroupedNumber.text(rows)) rows",
+                    columns.prefix(8).joined(separator: ", ") + (columns.count > 8 ? ", …" : ""),
+                    "left at the server, which is asked for what is made of it",
+                ])
         case .chart(let name, let summary, let notes): Self.line(name, [summary] + notes.sentences)
         case .readAs(let line): "= " + line
         case .renamed(let name, let old): Self.line(name, ["was \(old)"])

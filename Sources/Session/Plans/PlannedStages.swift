@@ -1,4 +1,6 @@
 import Diagnostics
+import Engines
+import Reading
 import Series
 import Syntax
 
@@ -7,6 +9,8 @@ struct PlannedStages {
     private var plan: Plan
     /// Where the source was named; nil for a stored series.
     private var head: StageSyntax?
+    /// What a series is called that was left at its server; nil for any other source.
+    private let ownName: String?
     private var stages: [StageSyntax] = []
     /// The cell's text.
     private let source: String
@@ -15,6 +19,13 @@ struct PlannedStages {
         plan = Plan(origin)
         self.head = head
         self.source = source
+        ownName = nil
+    }
+
+    init(_ origin: any Source, ownName: String, of source: String) {
+        plan = Plan(origin)
+        self.source = source
+        self.ownName = ownName
     }
 
     mutating func append(_ transform: any Transform, _ stage: StageSyntax) {
@@ -31,7 +42,9 @@ struct PlannedStages {
     func lowered(
         for verb: any Verb.Type, _ stage: StageSyntax, above limit: Int = keptBytes, _ context: SeriesContext
     ) throws -> (plan: PlannedStages, run: (Piped, inout CellRun) throws -> Piped)? {
-        guard head != nil, let outline = plan.outline(context), let lowered = try verb.lowered(stage, outline) else {
+        guard head != nil || ownName != nil, let outline = plan.outline(context),
+            let lowered = try verb.lowered(stage, outline)
+        else {
             return nil
         }
         var own = self
@@ -54,12 +67,36 @@ struct PlannedStages {
         var description = plan.description(of: result, words: words)
         description.doubts = cell.workspace.plan(of: plan.source.name)?.doubts ?? []
         description.doubts.merge(result.notes.weighing(.lasting))
-        if plan.transforms.isEmpty { return store(result, as: name, description, in: &cell) }
+        if plan.transforms.isEmpty { return store(result, as: name ?? ownName, description, in: &cell) }
         let stored = name ?? "it"
         let frame = result.series[0].frame
         cell.workspace.store(.series(frame), as: stored, plan: description)
         cell.reply(.made(stored, steps: result.steps.map(\.summary), rows: result.counts, notes: result.notes))
         return .series(name: stored, frame)
+    }
+
+    /// Leaves a large table of a server where it is, when nothing is asked of it yet.
+    ///
+    /// - Returns: nil where it is to be run.
+    mutating func leave(as name: String?, in cell: inout CellRun) throws -> Piped? {
+        guard plan.transforms.isEmpty, let head, let origin = plan.source as? EngineSource else { return nil }
+        let found: (name: String, outline: Frame, rows: Int)?
+        do {
+            found = try origin.left(cell.context)
+        } catch let error as EngineError {
+            try StatementRunner.located(head, source) { throw error }
+            return nil
+        } catch is FormatsError {
+            // A run says it better.
+            return nil
+        }
+        guard let (own, outline, rows) = found, rows >= RemoteSeries.least else { return nil }
+        let stored = name ?? own
+        cell.recordReads()
+        cell.workspace.store(.series(outline), as: stored, plan: try description(cell.context))
+        cell.workspace.leave(RemoteSeries(source: origin, rows: rows), as: stored)
+        cell.reply(.left(stored, rows: rows, columns: outline.columnNames))
+        return .series(name: stored, outline)
     }
 
     /// Runs it with the columns that are meant where stages name others.

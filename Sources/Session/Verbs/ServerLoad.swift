@@ -39,8 +39,9 @@ enum ServerLoad {
         }
         if door.refusal == nil { cell.reads.add(request) }
         return EngineSource(
-            engine, address, options: options, isNotebook: cell.access.asker == .notebook, label: label, kept: door,
-            askPassword: cell.askPassword
+            engine, address, options: options, request: request, isNotebook: cell.access.asker == .notebook,
+            label: label,
+            kept: door, askPassword: cell.askPassword
         ) { [reads = cell.reads] in reads.add($0) }
     }
 
