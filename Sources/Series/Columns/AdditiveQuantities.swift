@@ -1,9 +1,7 @@
-import Series
-
 /// Which quantities add up: the sum over rows is one of the same quantity, as of counts, amounts sold, rain that fell. Levels, rates,
 /// prices and scores do not. The name of a column says which; a unit alone never does. Of a plural that no list has the values say
-/// whether it counts (`Kind`): whole, never negative, and seldom alike, as ratings and numbers of doors are.
-enum AdditiveQuantities {
+/// whether it counts: whole, never negative, and seldom alike, as ratings and numbers of doors are.
+package enum AdditiveQuantities {
     /// Things that are counted one by one.
     private static let counted: Set<String> = [
         "freq", "frequency", "count", "counts", "cnt", "n", "number", "num", "qty", "quantity", "units", "pieces",
@@ -39,7 +37,7 @@ enum AdditiveQuantities {
     ]
 
     /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
-    static func contains(_ name: String) -> Bool {
+    package static func contains(_ name: String) -> Bool {
         let words = words(name)
         guard let last = words.last(where: { $0.count > 2 || counted.contains($0) }),
             !words.contains(where: levels.contains)
@@ -61,24 +59,21 @@ enum AdditiveQuantities {
     }
 
     /// Whether a column of that name holds amounts: one that adds up, a level, or what ends in a unit of one letter.
-    static func isMeasured(_ name: String) -> Bool {
+    package static func isMeasured(_ name: String) -> Bool {
         let words = words(name)
         return contains(name) || words.contains { levels.contains($0) || measured.contains($0) }
             || words.last?.count == 1
     }
 
-    /// The same of a column whose kind is known: a count adds up, whatever is counted.
-    static func contains(_ name: String, _ kind: Kind) -> Bool { kind == .count || contains(name) }
-
     /// Whether a column of that name counts things, where its values are whole.
-    static func counts(_ name: String) -> Bool {
+    package static func counts(_ name: String) -> Bool {
         let words = words(name)
         return contains(name) && words.contains(where: counted.contains)
     }
 
     /// Whether a column is called by a plural of things, `claims`, `Policy Holders`: it counts them where its values are those of counts.
     /// The last word says of what it is, the first one where `of` follows it.
-    static func namesThings(_ name: String) -> Bool {
+    package static func namesThings(_ name: String) -> Bool {
         let words = ColumnWords.split(name)
         guard !words.contains(where: { levels.contains($0) || levels.contains(singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
