@@ -22,16 +22,14 @@ package struct CatalogEntry: Sendable {
     package var call: String?
     /// A verb that may be left out before an entry of these kinds: `sum Total by City` is `aggregate sum Total by City`.
     package var impliedBefore: [EntryKind]
-    /// Whether a verb makes other values of the columns that it names, row by row: it may stand in a layer of a plot.
-    package var isOfColumns: Bool
     package var examples: [Example]
     /// Longer notes for the reference page and `help WORD`, Markdown, may be empty.
     package var notes: String
 
     package init(
         _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String,
-        form: Form = .nothing, call: String? = nil, impliedBefore: [EntryKind] = [], isOfColumns: Bool = false,
-        examples: [Example] = [], notes: String = ""
+        form: Form = .nothing, call: String? = nil, impliedBefore: [EntryKind] = [], examples: [Example] = [],
+        notes: String = ""
     ) {
         self.kind = kind
         self.name = name
@@ -41,7 +39,6 @@ package struct CatalogEntry: Sendable {
         self.form = form
         self.call = call
         self.impliedBefore = impliedBefore
-        self.isOfColumns = isOfColumns
         self.examples = examples
         self.notes = notes
     }

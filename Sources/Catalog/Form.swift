@@ -35,9 +35,12 @@ package indirect enum Form: Sendable, Equatable {
     /// The name of any entry of that kind, then that entry's own form; recorded as one group under the label whose
     /// first argument `name` is the entry's name. `plot MARK …` and styles are written so.
     case entry(String, EntryKind)
-    /// A verb that makes other values of the columns that it names, and its words, recorded as `entry` does: the `cumulative rain` of
-    /// `plot line cumulative rain`. Where it names none, its word is a column.
-    case step(String)
+    /// The columns that a verb makes other values of, separated by commas, each an argument `column`. A verb whose form has them may
+    /// stand in a layer of a plot.
+    case subjects
+    /// A verb that makes other values of columns (`subjects`), and its words, recorded as `entry` does: the `cumulative rain` of
+    /// `plot line cumulative rain`. Where it names none, it is of what stands before it, if something does; else its word is a column.
+    case step(String, isAfterSubject: Bool)
     /// A new name and `=`, recorded under the label: the `low =` of `low = min temp`.
     case naming(String)
     /// Words that end where their line ends, unless that ends in `,` or `+`; it may begin on a continuation line. A
@@ -81,8 +84,10 @@ package enum ValueKind: Sendable, Equatable {
     case expression
     /// An expression that is more than a name: a call, `hour(time)`, in parentheses, or with a sign, `a - b`.
     case call
-    /// Aggregates between signs, `sum a / sum b`; two at least, or one in parentheses.
+    /// An expression over aggregates alone, `sum a / sum b`, `100 * (sum won / count())`, `-sum x`; more than one aggregate by itself.
     case formula
+    /// What a mark draws that is more than a column: `a - b`, `log(a)`. A `+` before the word of a layer is not of it.
+    case computed
     /// A number, percent, text, instant, duration, truth, or list of them: what a parameter may be.
     case literal
     /// The name of one catalogue entry of that kind (its form is not parsed).

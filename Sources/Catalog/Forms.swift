@@ -85,12 +85,12 @@ package enum Forms {
     ])
 
     /// What a rank is by: `sum Total`, `count`. The group `agg` has `aggregate` and `column`, or `aggregate` alone.
-    package static let rank: Form = .group(
+    package static let rank: Form = .choice([columnAggregate, .group("agg", .flag("count", as: "aggregate"))])
+
+    /// `sum Total`: a group `agg` with `aggregate` and `column`.
+    package static let columnAggregate: Form = .group(
         "agg",
-        .choice([
-            .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), .slot("column", .column)]),
-            .flag("count", as: "aggregate"),
-        ]))
+        .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), .slot("column", .column)]))
 
     /// The form of a function that may stand between a text and what is asked of it: `host contains "web"`.
     package static let asked: Form = .slot("text", .text)

@@ -71,7 +71,7 @@ package struct LayerSpec: Sendable {
     /// A layer that names no column shows what the layer before it shows.
     mutating func inherit(_ before: LayerSpec, _ mark: any Mark.Type) {
         guard mark.unsaidMeasure == .layerBefore || series == nil || series == before.series else { return }
-        let isCombined = before.columns.contains { $0.aggregate != nil || $0.upper != nil }
+        let isCombined = before.columns.contains { $0.isOfSeveral || $0.upper != nil }
         if mark.stat.isOfAllRows, isCombined { return }
         (columns, series, over) = (before.columns, series ?? before.series, over ?? before.over)
         if keys.isEmpty { keys = before.keys }
@@ -84,12 +84,19 @@ package struct ColumnSpec: Sendable {
     package var aggregate: String?
     package var name: String?
     package var expression: Expression?
+    /// What is worked out of several aggregates: `sum won / count()`.
+    package var formula: Expression?
+    /// What it is called, where that was said: `margin = price - cost`.
+    package var label: String?
     /// The upper column of a range.
     package var upper: String?
     /// What is drawn around the mean of its rows.
     package var interval: MeanInterval?
     /// The rows themselves are counted.
     package private(set) var isRows = false
+
+    /// One value of several rows is asked for.
+    package var isOfSeveral: Bool { aggregate != nil || formula != nil }
 
     /// So many rows.
     package static var rows: ColumnSpec {

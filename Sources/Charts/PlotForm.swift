@@ -17,13 +17,21 @@ package enum PlotForm {
                                 "layer",
                                 .sequence([
                                     .choice([
-                                        .sequence([.group("mark", .slot("name", .word(.mark))), .step("step")]),
-                                        .entry("mark", .mark), .group("bare", MarkForms.bareColumns),
+                                        .sequence([
+                                            .group("mark", .slot("name", .word(.mark))),
+                                            .step("step", isAfterSubject: false),
+                                        ]),
+                                        .entry("mark", .mark), .step("step", isAfterSubject: false),
+                                        .group("bare", MarkForms.bareColumns),
                                     ]),
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
                                     .many(Forms.byPlotKeys),
-                                    .many(.choice([.flag("y right", as: Forms.misplaced), .entry("style", .style)])),
+                                    .many(
+                                        .choice([
+                                            .flag("y right", as: Forms.misplaced), .entry("style", .style),
+                                            .step("then", isAfterSubject: true),
+                                        ])),
                                     .optional(.sequence([.word("as"), .slot("label", .text)])),
                                 ])))),
                 ])),
@@ -34,11 +42,16 @@ package enum PlotForm {
             Example("load Samples/weather.csv\nplot line temperature"),
             Example("load Samples/weather.csv\nplot bar sum precipitation by hour"),
             Example("load Samples/weather.csv\nplot line rolling 1 hour mean wind"),
+            Example("load Samples/weather.csv\nplot bar max gust - mean wind by hour"),
+            Example("load Samples/weather.csv\nplot line gust - wind"),
+            Example("load Samples/weather.csv\nplot line sum precipitation by hour rolling 6 hours"),
             Example("load Samples/weather.csv\nplot line wind symbol circle + line gust symbol diamond"),
         ],
         notes: """
-            `plot line cumulative v` draws what the stage makes. A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …] [as "LABEL"]`; several are joined by
-            `+`. `a.v` is column v of the series a, where no column is called so. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
+            A layer is `MARK [[NAME =] VALUE, …] [from SERIES] [over COLUMN] [by KEYS] [style …] [as "LABEL"]`; several are joined by
+            `+`, and one without a mark has that of the layer before. A value is a column, an aggregate, or an expression of either: `a - b`, `log(a)`,
+            `100 * sum won / count()`; `a + b` is a sum unless the word after `+` is a mark or a stage. `plot line cumulative v` draws what the stage makes, and
+            stages may stand after what is drawn: `plot line sum v by day rolling 7 days`. `a.v` is column v of the series a, where no column is called so. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
             """)
 
     /// `rule y 72` right after a bare `plot` is the clause, though `rule` is a mark too.
@@ -64,7 +77,13 @@ extension ChartSpec {
     /// - Throws: `ChartsError` for values that do not suit their words.
     package init(plot arguments: Arguments) throws {
         self.init()
-        for words in arguments.groups("layer") { layers.append(try LayerSpec(words)) }
+        for words in arguments.groups("layer") {
+            var layer = try LayerSpec(words)
+            // A layer that says no mark has that of the one before.
+            if layer.mark.isEmpty, let before = layers.last { layer.mark = before.mark }
+            layers.append(MarkCatalog.named(layer.mark)?.settled(layer) ?? layer)
+        }
+        if layers.count == 1 { layers = layers[0].lastOnRight }
         for argument in arguments.all {
             guard case .group(let words) = argument.value, let name = words.word("name") else { continue }
             switch argument.label {
@@ -114,6 +133,7 @@ extension LayerSpec {
             var column = ColumnSpec(
                 aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
                 expression: value.expression("expression"), upper: value.word("upper")?.text)
+            (column.formula, column.label) = (value.expression("formula"), value.word("label")?.text)
             column.interval = value.word("interval").flatMap { MeanInterval(rawValue: $0.text) }
             return column
         }
@@ -139,10 +159,22 @@ extension LayerSpec {
 }
 
 extension LayerSpec {
+    /// `line wind, temperature right`: a right axis stands beside a left one, so that the last column alone is meant.
+    fileprivate var lastOnRight: [LayerSpec] {
+        guard styles.right == true, columns.count > 1, let last = columns.last else { return [self] }
+        var (left, right) = (self, self)
+        left.columns.removeLast()
+        left.styles.right = nil
+        right.columns = [last]
+        return [left, right]
+    }
+
     /// Draws the columns that a stage before it makes, a colour a key: `cumulative rain by station`.
     private mutating func steps(_ step: Arguments) {
         columns = step.stepColumns.map { ColumnSpec(name: $0) }
-        if let key = step.groups("key").first?.word("column") { styles.color = .column(key.text, palette: nil) }
+        if let key = step.groups("key").lazy.compactMap({ $0.word("column") }).first {
+            styles.color = .column(key.text, palette: nil)
+        }
     }
 }
 

@@ -28,14 +28,7 @@ enum ForeignPlots {
             ForeignWord("plot areas", "areaplot", "area", "geom_area", of: "ggplot2") { "plot area " + $0.rest },
             ForeignWord("chart", "draw", "graph", "show chart", of: "spreadsheets", means: "plot"),
             ForeignWord("countplot", of: "seaborn") { "plot bar count by " + $0.rest },
-        ] + ["mean", "median", "sum", "max", "min", "count"].map(aggregated)
-
-    /// `plot mean price by day`: bars of each key, a line over the time.
-    private static func aggregated(_ aggregate: String) -> ForeignWord {
-        ForeignWord("plot \(aggregate)", of: "Vega-Lite") { stage in
-            "plot \(stage.split(at: "by") == nil ? "line" : "bar") \(aggregate) \(stage.rest)".trimmed
-        }
-    }
+        ]
 
     /// `scatter a b` and `scatter a vs b`: y over x.
     @Sendable private static func points(_ stage: ForeignStage) -> String? {

@@ -13,6 +13,9 @@ extension SeriesNote {
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"
+        case .cutOff(let first, let last, let period):
+            "\(first && last ? "first and last" : first ? "first" : "last") \(period.count == 1 ? period.unit.rawValue : "period")"
+                + " cut off: `partial drop` leaves \(first && last ? "them" : "it") out"
         case .hidden(let column): "\(column) is a word of the calendar here: back-quotes make it the column"
         case .replaced(let column): "\(column) replaced"
         case .converted(let column, let from, let to): "\(column) from \(from) to \(to)"

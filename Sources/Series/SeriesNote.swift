@@ -20,6 +20,8 @@ package enum SeriesNote: Note {
     case timesRepeat(beside: String)
     /// Rows are coarser than the periods asked for.
     case rowsApart(DurationSyntax)
+    /// The first or the last of the periods is not whole.
+    case cutOff(first: Bool, last: Bool, DurationSyntax)
     /// A column of that name was there before.
     case replaced(column: String)
     /// A column bears the name of a word that the slot has of its own, and is not meant.

@@ -194,7 +194,7 @@ extension SyntaxError {
         case .textOrWord, .raw, .rest: "a word"
         case .path: "a path"
         case .colour: "a colour"
-        case .expression, .call, .formula: "an expression"
+        case .expression, .call, .formula, .computed: "an expression"
         case .literal: "a number, text or date"
         case .word(let kind): article(noun(kind))
         }

@@ -54,7 +54,6 @@ import Testing
         ("regplot wind gust", "plot point gust over wind + trend linear"),
         ("plot trendline gust over wind", "plot point gust over wind + trend linear"),
         ("plot moving average wind", "rolling 7 rows mean wind | plot line wind"),
-        ("plot cumulative wind", "cumulative wind | plot line wind"),
         ("plot cdf wind", "plot ecdf wind"), ("hist wind bins=20", "plot histogram wind bins 20"),
         ("hist wind 20", "plot histogram wind bins 20"), ("plot wind bar", "plot bar wind"),
         ("plot wind, gust as lines by hour", "plot line wind, gust by hour"),

@@ -23,7 +23,7 @@ import Testing
         switch form {
         case .word(let word), .implied(let word), .flag(let word, _): word
         case .naming: "made ="
-        case .slot(_, .column): column
+        case .slot(_, .column), .subjects: column
         case .slot(_, .duration): "2 days"
         case .slot(_, .count): "3"
         case .slot(_, .number): "0.5"
@@ -117,9 +117,14 @@ import Testing
     /// What must be there, with a column last.
     private static func required(_ slots: [Form], column: String) -> [String] {
         slots.compactMap { form in
-            if case .optional(let inside) = form { return inside == Forms.columns ? column : nil }
+            if case .optional(let inside) = form { return takesColumns(inside) ? column : nil }
             return sample(form, column: column)
         }
+    }
+
+    private static func takesColumns(_ form: Form) -> Bool {
+        if case .choice(let forms) = form { return forms.contains(where: takesColumns) }
+        return form == Forms.columns || form == .subjects
     }
 
     private static func read(_ line: String) -> (meaning: String, canonical: String?)? {

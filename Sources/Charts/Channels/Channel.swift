@@ -1,3 +1,5 @@
+import Series
+
 /// What one visual property of a layer shows: where its values come from, what they are and what was made of them. Guides and words
 /// are derived from it; nobody asks which mark it belongs to.
 package struct Channel: Sendable {

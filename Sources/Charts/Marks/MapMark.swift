@@ -42,7 +42,7 @@ package enum MapMark: Mark {
                 return ColumnSpec(name: found.name)
             }
         }
-        guard map.layer.columns.count == 2, map.layer.columns.allSatisfy({ $0.aggregate == nil }) else {
+        guard map.layer.columns.count == 2, map.layer.columns.allSatisfy({ !$0.isOfSeveral }) else {
             throw ChartsError.needsColumns(mark: "map", "LATITUDE, LONGITUDE")
         }
         var notes: [ChartsNote] = []

@@ -5,7 +5,8 @@ package enum MarkCatalog {
     package static let all: [any Mark.Type] = [
         BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self, RuleMark.self,
         RectMark.self, SectorMark.self, BoxMark.self, ViolinMark.self, StripMark.self, HistogramMark.self,
-        RidgeMark.self, BeeswarmMark.self, HexbinMark.self, DumbbellMark.self, WaterfallMark.self, TreemapMark.self,
+        RidgeMark.self, BeeswarmMark.self, HexbinMark.self, ScatterMark.self, DumbbellMark.self, WaterfallMark.self,
+        TreemapMark.self,
         MatrixMark.self, MapMark.self,
         DensityMark.self,
         EcdfMark.self, TrendMark.self, CandleMark.self, CalendarMark.self, TextMark.self,

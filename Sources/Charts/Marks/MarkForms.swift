@@ -1,15 +1,10 @@
 import Catalog
 
-/// The columns of a mark, shared by the entries.
+/// What a mark draws, shared by the entries. Each thing drawn is a group `value`, with a `label` where it has a name of its own and
+/// with one of: `formula` (worked out of aggregates), `aggregate` and what it is of, `expression` or `column`.
 package enum MarkForms {
-    /// `[[AGG] COLUMN, …]`: each a group `value` with `aggregate` (optional) and `column` or `expression`.
-    package static let columns: Form = .optional(
-        .list(
-            .group(
-                "value",
-                .choice([
-                    .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]), operand,
-                ]))))
+    /// `[[NAME =] [AGG] COLUMN, …]`.
+    package static let columns: Form = .optional(.list(.group("value", value)))
 
     /// The same, each with the interval of its mean: `mean v ci`.
     package static let measured: Form = .optional(
@@ -17,14 +12,11 @@ package enum MarkForms {
             .group(
                 "value",
                 .sequence([
-                    .choice([
-                        .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]), operand,
-                    ]),
-                    .optional(.choice(MeanInterval.allCases.map { .flag($0.rawValue, as: "interval") })),
+                    value, .optional(.choice(MeanInterval.allCases.map { .flag($0.rawValue, as: "interval") })),
                 ]))))
 
-    /// Columns without a mark, which is then chosen by the data.
-    package static let bareColumns: Form = .list(.group("value", .slot("column", .column)))
+    /// The same without a mark, which is then chosen by the data, or is that of the layer before.
+    package static let bareColumns: Form = .list(.group("value", value))
 
     /// `LOW..HIGH`, a group `value` with `column` and `upper`.
     package static let range: Form = .optional(
@@ -40,13 +32,21 @@ package enum MarkForms {
         .list(
             .group(
                 "value",
-                .choice([
-                    .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]),
-                    .sequence([.slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)]))]),
-                    operand,
+                .sequence([
+                    naming,
+                    .choice([
+                        formula, aggregate, .slot("expression", .computed),
+                        .sequence([
+                            .slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)])),
+                        ]),
+                    ]),
                 ]))))
 
-    private static let operand: Form = .choice([
-        .sequence([.word("("), .slot("expression", .expression), .word(")")]), .slot("column", .column),
+    private static let naming: Form = .optional(.naming("label"))
+    private static let formula: Form = .slot("formula", .formula)
+    private static let operand: Form = .choice([.slot("expression", .computed), .slot("column", .column)])
+    private static let aggregate: Form = .sequence([
+        .slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand,
     ])
+    private static let value: Form = .sequence([naming, .choice([formula, aggregate, operand])])
 }

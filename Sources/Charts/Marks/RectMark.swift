@@ -37,7 +37,7 @@ package enum RectMark: Mark {
         let bins = Bins(codes: codes, count: count)
         let isCombined = try bins.rowCounts(reader.context.cancellation).contains { $0 > 1 }
         let aggregate = column.combining
-        if isCombined, column.aggregate == nil { notes.append(.combined(aggregate.name, of: "cell")) }
+        if isCombined, !column.isOfSeveral { notes.append(.combined(aggregate.name, of: "cell")) }
         let combined =
             try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
         let values = Buffer(combined)

@@ -263,7 +263,8 @@ struct BareChart {
         }
         var words = ["plot", layer.mark]
         let columns = layer.columns.compactMap { column in
-            column.name.map { (column.aggregate.map { $0 + " " } ?? "") + typed($0, afterMark: true) }
+            (column.name.map { typed($0, afterMark: true) } ?? (column.formula ?? column.expression)?.words)
+                .map { (column.label.map { typed($0) + " = " } ?? "") + (column.aggregate.map { $0 + " " } ?? "") + $0 }
         }
         // Without columns a line has all that suit it, which is shorter than a long list of them.
         if !columns.isEmpty, !isEveryColumn || columns.count < 6 { words.append(columns.joined(separator: ", ")) }

@@ -121,7 +121,7 @@ extension LayerReader {
     /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars, which would stand on one
     /// another. Nil for rows as they are.
     func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
-        let isAsked = layer.isCombined || columns.contains { $0.aggregate != nil }
+        let isAsked = layer.isCombined || columns.contains(where: \.isOfSeveral)
         guard isAsked || mark.arrangement == .columns else { return nil }
         let (kind, x) = try positions()
         let groups = try groupCodes()
@@ -159,7 +159,7 @@ extension LayerReader {
         // A line goes over the instants of its own rows, whatever others have between.
         let isApart =
             isByIndex && groups != nil && mark.arrangement == .joined && !mark.positions.contains(.stack)
-        if isCombined, let unsaid = columns.first(where: { $0.aggregate == nil }) {
+        if isCombined, let unsaid = columns.first(where: { !$0.isOfSeveral }) {
             notes.append(.combined(unsaid.combining.name, of: unit))
         } else if !isCombined, isByIndex {
             notes.append(.rowsAlone(unit))
@@ -170,7 +170,8 @@ extension LayerReader {
             func values(_ buffer: Buffer<Double>) throws -> [Double] {
                 try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
             }
-            let upper = try values(column.values)
+            let upper =
+                try column.formula?.values(in: layout, context) ?? values(column.values)
             let lower = try column.lower.map(values)
             let error =
                 try column.interval?.bounds(column.values, in: layout, context.cancellation)
@@ -202,7 +203,9 @@ extension LayerReader {
             }
         }
         // Sums and counts of nothing are zero, and those alone add up.
-        let addsUp = !isCombined || columns.allSatisfy { $0.combining.emptyValue == 0 }
+        let addsUp = columns.allSatisfy {
+            $0.formula == nil && (!isCombined || $0.combining.emptyValue == 0)
+        }
         // The axis says what is drawn around each mean.
         let lone = columns.count == 1 ? columns.first : nil
         let title = lone.flatMap { one in one.interval.map { "mean \(one.titled) \($0.words)" } }

@@ -15,6 +15,11 @@ package struct LayerReader {
     func table() throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try chosenColumns(&notes)
+        // Which of two columns is along x nobody said.
+        if layer.kind == ScatterMark.name, let over = layer.over, let name = columns.first?.name {
+            let words = [name, over].map(NameSpelling.quoted).joined(separator: " over ")
+            notes.append(.chosen(line: "plot point \(words)"))
+        }
         if let key = layer.binned { return try binned(by: key, columns, notes) }
         if let place = try placeKey() {
             switch layer.keys[place] {
@@ -54,12 +59,12 @@ package struct LayerReader {
     func isPointEach(_ word: String) -> Bool {
         guard mark.arrangement == .cloud, frame.column(word)?.kind == .text else { return false }
         if case .column(let color, _)? = styles.color, color != word { return true }
-        return layer.columns.contains { $0.aggregate != nil }
+        return layer.columns.contains(where: \.isOfSeveral)
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
     func isMeasure(_ word: String) throws(SeriesError) -> Bool {
-        guard mark.arrangement == .cloud, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
+        guard mark.arrangement == .cloud, layer.columns.count == 1, layer.columns.first?.isOfSeveral == false,
             let numbers = try frame.column(word)?.numbers
         else { return false }
         return !KeyColumn.isColorEach(numbers)
@@ -84,6 +89,13 @@ package struct LayerReader {
         var isRows = false
         /// Its own values add up, as those of a flow do and those of a level do not.
         var adds = false
+        /// What it is worked out by of several rows, in place of an aggregate.
+        var formula: LayerFormula?
+        /// Somebody gave it its name, which says all of it.
+        var isNamed = false
+
+        /// One value of several rows was asked for.
+        var isOfSeveral: Bool { aggregate != nil || formula != nil }
 
         /// Its name, and its unit where the axis's labels do not bear it.
         var titled: String { unit.map { NumberLabels.isAttached($0) ? name : "\(name) (\($0))" } ?? name }
@@ -99,7 +111,7 @@ package struct LayerReader {
         /// plural's name and a count's values counts beside others that do.
         static func sharing(_ columns: [Chosen]) -> [Chosen] {
             var shared: [String?: any Aggregate] = [:]
-            for (unit, alike) in Dictionary(grouping: columns.filter { $0.aggregate == nil }, by: \.unit) {
+            for (unit, alike) in Dictionary(grouping: columns.filter { !$0.isOfSeveral }, by: \.unit) {
                 let adds = alike.map(\.isAdditive)
                 guard adds.contains(true), adds.contains(false) else { continue }
                 let counts = zip(alike, adds).allSatisfy { $1 || $0.mayCount }
@@ -107,7 +119,7 @@ package struct LayerReader {
             }
             return columns.map { one in
                 var result = one
-                if one.aggregate == nil { result.shared = shared[one.unit] ?? one.shared }
+                if !one.isOfSeveral { result.shared = shared[one.unit] ?? one.shared }
                 return result
             }
         }
@@ -120,118 +132,12 @@ package struct LayerReader {
         /// - Parameter isCombined: several rows are one value somewhere.
         func channel(isCombined: Bool) -> Channel {
             if isRows { return Channel(of: .rows, kind: .count) }
+            if isNamed || formula != nil { return Channel(of: .column(name), unit: unit, kind: kind) }
             let made: Decided<String>? =
                 if let aggregate { .said(aggregate.name) } else if isCombined {
                     .derived(combining.name, by: .aggregate)
                 } else { nil }
             return Channel(of: .column(name), unit: unit, kind: kind, aggregate: made)
-        }
-    }
-
-    /// The columns said, each with the interval of its mean, or those that the mark takes.
-    func chosenColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
-        var columns = try plainColumns(&notes)
-        for (place, said) in layer.columns.enumerated() where columns.indices.contains(place) {
-            guard let interval = said.interval else { continue }
-            if let aggregate = columns[place].aggregate, !(aggregate is MeanAggregate) {
-                throw ChartsError.intervalOfMean(interval.rawValue, aggregate: aggregate.name)
-            }
-            (columns[place].aggregate, columns[place].interval) = (MeanAggregate(), interval)
-        }
-        return Chosen.sharing(columns)
-    }
-
-    private func plainColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
-        guard !layer.columns.isEmpty else {
-            let unsaid = layer.aggregate.flatMap { AggregateCatalog.named($0) }
-            return try defaultColumns(&notes).map { column in
-                guard let unsaid else { return column }
-                var column = column
-                (column.aggregate, column.unit) = (unsaid, unsaid.unit(of: column.unit))
-                return column
-            }
-        }
-        return try layer.columns.map { spec in
-            var aggregate: (any Aggregate)?
-            if let word = spec.aggregate {
-                guard let found = AggregateCatalog.named(word) else {
-                    throw ChartsError.unknownAggregate(
-                        word, candidates: AggregateCatalog.entries.map(\.name))
-                }
-                // A mark stands for one column.
-                if found is any PairAggregate { throw SeriesError.pairNeeded(aggregate: found.name) }
-                aggregate = found
-            }
-            if let expression = spec.expression {
-                var evaluator = ExpressionEvaluator(frame, context)
-                // It has no name but what was asked for.
-                let name = expression.words.filter { $0 != "`" }
-                let made = try evaluator.numbers(expression, name: name)
-                guard let values = try made.numbers else { throw ChartsError.noNumberColumns }
-                return Chosen(
-                    name: name, unit: aggregate.map { $0.unit(of: made.unit) } ?? made.unit, aggregate: aggregate,
-                    values: values, adds: AdditiveQuantities.contains(name))
-            }
-            if spec.isRows {
-                return Chosen(
-                    name: "rows", aggregate: SumAggregate(), values: try .filled(1, count: frame.count), isRows: true)
-            }
-            guard let name = spec.name else { throw ChartsError.noNumberColumns }
-            if layer.binned != nil {
-                let column = try self.column(name)
-                guard let values = try column.numbers else { throw ChartsError.notANumberColumn(name) }
-                // A bare `count` has counted rows.
-                let own = name == "count" ? aggregate ?? SumAggregate() : aggregate
-                return Chosen(
-                    name: name, unit: column.unit, aggregate: own, values: values,
-                    isRows: name == "count" && aggregate == nil)
-            }
-            if aggregate == nil, frame.column(name) == nil, name == "count" {
-                // A bare `count` counts rows.
-                return Chosen(
-                    name: "count", unit: nil, aggregate: AggregateCatalog.named("sum"),
-                    values: try .filled(1, count: frame.count), isRows: true)
-            }
-            let column = try self.column(name)
-            let upper = try spec.upper.map { try self.column($0).numbers }
-            guard let values = try column.numbers ?? column.counted(by: aggregate) else {
-                throw ChartsError.notANumberColumn(name)
-            }
-            if let upperValues = upper, let upperValues {
-                let upper = spec.upper ?? ""
-                return Chosen(
-                    name: "\(name)..\(upper)", unit: column.unit, aggregate: aggregate, values: upperValues,
-                    lower: values)
-            }
-            return Chosen(
-                name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
-                values: values, kind: try Kind(column), adds: try AdditiveQuantities.contains(column, of: frame))
-        }
-    }
-
-    /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
-    /// first column for every other mark. The rest is named.
-    func defaultColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
-        var keys: Set<String> = []
-        for case .column(let name) in layer.keys { keys.insert(name) }
-        let all = frame.numberColumns.filter { $0.name != layer.over }
-        // A key says where rows stand; where it is all there is, it is shown.
-        let others = all.filter { !keys.contains($0.name) }
-        let measures = mark.unsaidMeasure == .rows ? try self.measures() : []
-        let numbers = !measures.isEmpty ? measures : others.isEmpty ? all : others
-        guard let first = numbers.first else { throw ChartsError.noNumberColumns }
-        let many = mark.unsaidMeasure == .every
-        let fitsTwoAxes = Set(numbers.map(\.unit)).count <= 2
-        let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
-        let shown = Set(chosen.map(\.name))
-        let left = numbers.filter { !shown.contains($0.name) }
-        if !left.isEmpty { notes.append(.notShown(left.map(\.name))) }
-        return try chosen.compactMap { column in
-            try column.numbers.map {
-                Chosen(
-                    name: column.name, unit: column.unit, values: $0, kind: try Kind(column),
-                    adds: try AdditiveQuantities.contains(column, of: frame))
-            }
         }
     }
 

@@ -160,9 +160,10 @@ struct Resolver {
             if let style = isLost.unsuited(to: mark) {
                 throw ChartsError.notForMark(style: style, mark: mark.name, known: StyleCatalog.names(for: mark))
             }
-            if mark.stat.isOfAllRows, let column = layer.columns.first(where: { $0.aggregate != nil }) {
+            if mark.stat.isOfAllRows, let column = layer.columns.first(where: \.isOfSeveral) {
                 throw ChartsError.aggregateOfSpread(
-                    column.aggregate ?? "", mark: mark.name, column: column.name ?? column.expression?.words ?? "")
+                    column.aggregate ?? column.formula?.words ?? "", mark: mark.name,
+                    column: column.name ?? column.expression?.words ?? "")
             }
             let name = layer.series ?? self.current.name
             let frame = try layer.series.map { try lookup($0) } ?? current

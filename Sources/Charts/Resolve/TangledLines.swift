@@ -144,7 +144,7 @@ extension LayerReader {
     /// What its lines are, where they are told apart by a column in time or over another.
     func tangle(in panels: FacetSpec?) throws -> TangledLines.Finding {
         guard mark.arrangement == .joined, layer.series == nil, frame.count <= TangledLines.most,
-            !layer.columns.contains(where: { $0.aggregate != nil }),
+            !layer.columns.contains(where: \.isOfSeveral),
             let places = try placesOfRows()
         else { return .none }
         var said: [KeyColumn] = []

@@ -14,7 +14,7 @@ enum UnreadKind {
                 ? ("a workbook locked by a password", "save it without the password")
                 : ("a workbook of Excel 97 to 2003", "libreoffice --convert-to xlsx \(file)")
         }
-        return text(head, file)
+        return text(head, file, path)
     }
 
     /// First bytes, name, and the way out, in which `@` stands for the file.
@@ -38,8 +38,9 @@ enum UnreadKind {
         "python3 -c \"import pandas, sys; \(call)\" @"
     }
 
-    private static func text(_ head: [UInt8], _ file: String) -> (name: String, mend: String)? {
+    private static func text(_ head: [UInt8], _ file: String, _ path: String) -> (name: String, mend: String)? {
         let start = head.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+        if start.first == UInt8(ascii: "{"), isNotebook(start) { return ("a notebook", "'open \(path)' opens it") }
         let opening = start.prefix(14).map(lowered)
         for word in ["<!doctype html", "<html", "<table", "<head>", "<tr>"] where opening.starts(with: word.utf8) {
             let call = "pandas.read_html(sys.argv[1])[0].to_csv('data.csv', index=False)"
@@ -86,6 +87,13 @@ enum UnreadKind {
             )
         }
         return nil
+    }
+
+    /// Whether it is an object of Jupyter's keys: `cells`, and `nbformat` or what each cell has, where that stands beyond the head.
+    private static func isNotebook(_ start: ArraySlice<UInt8>) -> Bool {
+        let bytes = Array(start)
+        func has(_ key: String) -> Bool { contains(bytes, Array("\"\(key)\"".utf8)) }
+        return has("cells") && (has("nbformat") || has("cell_type") && has("source") && has("metadata"))
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 0x20 : byte }

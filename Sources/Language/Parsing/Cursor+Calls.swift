@@ -8,6 +8,10 @@ extension Cursor {
     /// `NAME(…)` and `NAME(… by KEYS) over 30 days`, from its parenthesis on.
     mutating func scopedCall(_ name: Word, _ open: Token) -> Expression? {
         take(open)
+        // What an aggregate is of holds none itself.
+        let outer = takesAggregates
+        if vocabulary.entry(.aggregate, name.text) != nil { takesAggregates = false }
+        defer { takesAggregates = outer }
         guard let (arguments, keys, end) = callArguments(from: open) else { return nil }
         // A function of columns takes no text: a quoted one names its column.
         let takesColumns =

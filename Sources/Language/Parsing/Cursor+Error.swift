@@ -29,17 +29,16 @@ extension Cursor {
 
     /// `menn wind`, `plot lnie wind`: what stands right before a column and is not an aggregate or mark, but nearly one.
     private func misspeltEntry(before token: Token) -> SyntaxError? {
-        guard let (kind, word) = missed, lexer.blanksEnd(at: word.range.upper) == token.lower,
-            token.isName || token.isQuotedName || isSymbol(token, "(")
+        guard let (kinds, word) = missed, lexer.blanksEnd(at: word.range.upper) == token.lower,
+            token.isName || token.isQuotedName || isSymbol(token, "("),
+            let kind = kinds.first(where: { !NearMiss.nearest(to: word.text, in: vocabulary.names($0)).isEmpty })
         else { return nil }
-        let names = vocabulary.names(kind)
-        guard !NearMiss.nearest(to: word.text, in: names).isEmpty else { return nil }
-        return .unknown(word, noun: SyntaxError.noun(kind), choices: names)
+        return .unknown(word, noun: SyntaxError.noun(kind), choices: vocabulary.names(kind))
     }
 
     /// `plot waterfall weight`: what was taken for a column, and another name right behind it.
     private func noMark(before token: Token) -> SyntaxError? {
-        guard let (kind, word) = missed, kind == .mark, lexer.blanksEnd(at: word.range.upper) == token.lower,
+        guard let (kinds, word) = missed, kinds.contains(.mark), lexer.blanksEnd(at: word.range.upper) == token.lower,
             token.isName || token.isQuotedName
         else { return nil }
         let next = lexer.string(token.lower, max(token.upper, lexer.keywordEnd(at: token.lower)))

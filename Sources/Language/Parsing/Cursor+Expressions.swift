@@ -17,7 +17,7 @@ extension Cursor {
         depth += 1
         defer { depth -= 1 }
         guard var left = prefix(level) else { return nil }
-        while let (symbol, binding, token) = infix(), binding.rawValue >= level.rawValue {
+        while let (symbol, binding, token) = infix(at: level), binding.rawValue >= level.rawValue {
             operators += 1
             guard operators <= Self.maximumOperators else {
                 failed(.tooLong(token.range), at: token.lower)
@@ -46,7 +46,7 @@ extension Cursor {
             }
             guard let next else { return nil }
             left = next
-            if binding == .comparison, case (_, .comparison, let again)? = infix() {
+            if binding == .comparison, case (_, .comparison, let again)? = infix(at: level) {
                 failed(.chainedComparison(again.range, first: token.range), at: again.upper)
                 return nil
             }
@@ -83,9 +83,10 @@ extension Cursor {
         "=": .equal, "<>": .notEqual, "&&": .and, "||": .or,
     ]
 
-    private mutating func infix() -> (Infix, Binding, Token)? {
+    private mutating func infix(at level: Binding) -> (Infix, Binding, Token)? {
         let token = peek()
         switch token.kind {
+        case .symbol where joinsLayer(token): return nil
         case .symbol:
             // `=>` and `=<` are slips for `>=` and `<=`.
             let isSlip =
@@ -121,7 +122,7 @@ extension Cursor {
                 guard let (name, end) = asked(token) else { return nil }
                 return (.asks(name, negated: false), .comparison, Token(.name, token.lower, end))
             }
-        case .end where atCursor:
+        case .end where atCursor && level.rawValue <= Binding.comparison.rawValue:
             for word in ["and", "or", "in", "is", "between", "like"] { expected(.word(word), at: token) }
         default: break
         }

@@ -84,8 +84,12 @@ extension Cursor {
         case .layers(let form): return matchSeparated(form, by: "+", then: follow, into: &out)
         case .group(let label, let form): return matchGroup(label, form, then: follow, into: &out)
         case .entry(let label, let kind): return matchEntry(label, kind, then: follow, into: &out)
-        case .step(let label): return matchStep(label, then: follow, into: &out)
+        case .subjects: return matchWhole(Forms.columns, then: follow, into: &out)
+        case .step(let label, let isAfterSubject):
+            return matchStep(label, isAfterSubject: isAfterSubject, then: follow, into: &out)
         case .naming(let label):
+            // In a layer a name that no `=` follows is what is drawn, and nothing else is wanted there.
+            if lineDepth > 0, named(by: peek()) == nil { return false }
             guard let name = takeNaming() else { return false }
             out.append(Argument(label: label, value: .word(name.text), range: name.range))
             return true
@@ -182,20 +186,6 @@ extension Cursor {
         return true
     }
 
-    private mutating func matchStep(_ label: String, then follow: Follow?, into out: inout [Argument]) -> Bool {
-        let token = peek()
-        guard token.isName, let (entry, end) = entry(.verb, at: token.lower), entry.isOfColumns else { return false }
-        position = end
-        let name = SourceRange(token.lower, end)
-        var inside = [Argument(label: "name", value: .word(entry.name), range: name)]
-        guard match(entry.form, then: follow, into: &inside) else { return false }
-        let arguments = Arguments(inside, range: SourceRange(name.lower, position))
-        let subjects = [arguments] + arguments.groups("agg")
-        guard subjects.contains(where: { $0.has("column") }), arguments.each("name").count == 1 else { return false }
-        out.append(Argument(label: label, value: .group(arguments), range: arguments.range))
-        return true
-    }
-
     private mutating func matchEntry(
         _ label: String, _ kind: EntryKind, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
@@ -273,7 +263,7 @@ extension Cursor {
     mutating func takeEntry(_ kind: EntryKind) -> (entry: CatalogEntry, range: SourceRange)? {
         let token = peek()
         guard token.isName, let (entry, end) = entry(kind, at: token.lower) else {
-            if kind == .aggregate || kind == .mark, token.isName { missed = (kind, word(token)) }
+            if kind == .aggregate || kind == .mark, token.isName { miss(kind, at: token) }
             expected(.entry(kind), at: token)
             return nil
         }
@@ -372,7 +362,9 @@ extension Cursor {
     /// Whether the next word was no aggregate, and nearly is one: `maen` is not a column whose `by` was left out.
     private var isMistypedAggregate: Bool {
         mutating get {
-            guard let missed, missed.kind == .aggregate, missed.word.range.lower == peek().lower else { return false }
+            guard let missed, missed.kinds.contains(.aggregate), missed.word.range.lower == peek().lower else {
+                return false
+            }
             return !NearMiss.nearest(to: missed.word.text, in: vocabulary.names(.aggregate)).isEmpty
         }
     }

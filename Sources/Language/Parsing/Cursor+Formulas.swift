@@ -2,93 +2,112 @@ import Catalog
 import Diagnostics
 import Syntax
 
-/// Numbers worked out of several aggregates: `sum Cost / sum Energy`, `100 * sum(won) / count()`.
+/// Numbers worked out of aggregates: `sum Cost / sum Energy`, `100 * (sum won / count())`, `-sum x`, `log(sum x)`.
+///
+/// They are expressions like all others, in which the word of an aggregate takes the column after it.
 extension Cursor {
-    /// Aggregates between signs; nil takes nothing. One alone is no formula, unless in parentheses: `sum(grams) / 1000`.
+    /// What signs or functions make of aggregates alone; nil takes nothing. One aggregate by itself is none, nor is one beside a column
+    /// that none is of: `max Total - Cost` is the greatest of the differences.
     mutating func formulaSlot(then follow: Follow?) -> (Value, SourceRange)? {
-        let known = missed
-        guard let made = formulaSum(then: follow), made.signs > 0, made.aggregates > 1 || made.calls > 0 else {
+        guard mayBeginFormula(peek()) else { return nil }
+        let known = missed, kept = respellings.count
+        guard let made = sum(takingAggregates: true, then: follow), isFormula(made) else {
             missed = known
+            respellings.removeSubrange(kept...)
             return nil
         }
-        return (.expression(made.expression), made.expression.range)
+        return (.expression(made), made.range)
     }
 
-    /// What a part of a formula holds.
-    private struct Part {
-        var expression: Expression
-        var aggregates = 0
-        /// Aggregates with parentheses.
-        var calls = 0
-        var signs = 0
-
-        func joined(_ sign: BinaryOperator, _ other: Part) -> Part {
-            Part(
-                expression: Expression(
-                    .binary(sign, expression, other.expression), expression.range.union(other.expression.range)),
-                aggregates: aggregates + other.aggregates, calls: calls + other.calls, signs: signs + other.signs + 1)
-        }
+    /// Whether a formula that no verb stands before could begin with this: what is no name, or an aggregate or function of some.
+    private func mayBeginFormula(_ token: Token) -> Bool {
+        token.isNumber || isSymbol(token, "(") || isSymbol(token, "-") || isKnownCall(token)
+            || token.isName && entry(.aggregate, at: token.lower) != nil
     }
 
-    private mutating func formulaSum(then follow: Follow?) -> Part? {
-        guard var part = formulaProduct(then: follow) else { return nil }
-        while let sign = takeSign([.add, .subtract]) {
-            guard let other = formulaProduct(then: follow) else { return nil }
-            part = part.joined(sign, other)
+    private func isFormula(_ made: Expression) -> Bool {
+        if isAggregate(made) { return false }
+        var (count, isPure) = (0, true)
+        _ = made.replacing { part in
+            if isAggregate(part) {
+                count += 1
+                return part
+            }
+            switch part.node {
+            case .name, .scoped: isPure = false
+            default: break
+            }
+            return nil
         }
-        return part
+        return isPure && count > 0
     }
 
-    private mutating func formulaProduct(then follow: Follow?) -> Part? {
-        guard var part = formulaOperand(then: follow, isFirst: true) else { return nil }
-        while let sign = takeSign([.multiply, .divide]) {
-            guard let other = formulaOperand(then: follow, isFirst: false) else { return nil }
-            part = part.joined(sign, other)
-        }
-        return part
+    /// Whether it is an aggregate of a column: not the least of several columns, which is of each row.
+    private func isAggregate(_ expression: Expression) -> Bool {
+        guard case .call(let name, let operands) = expression.node, vocabulary.entry(.aggregate, name.text) != nil
+        else { return false }
+        return operands.count < 2 || vocabulary.entry(.function, name.text) == nil
     }
 
-    private mutating func takeSign(_ signs: [BinaryOperator]) -> BinaryOperator? {
-        let token = peek()
-        guard token.gap != .lineBreak, case .symbol = token.kind,
-            let sign = signs.first(where: { $0.rawValue == string(token) })
-        else { return nil }
-        take(token)
-        return sign
-    }
-
-    /// A number, an aggregate of a column or of a call's arguments, or a formula in parentheses.
-    ///
-    /// - Parameter isFirst: whether no sign stands before it: after one a bare `count` is a column, as `sum(loss / count)` has it.
-    private mutating func formulaOperand(then follow: Follow?, isFirst: Bool) -> Part? {
-        let token = peek()
-        if token.isNumber, let number = number(token) {
-            take(token)
-            return Part(expression: Expression(.number(number), token.range))
-        }
-        if isSymbol(token, "(") {
-            take(token)
-            guard let inner = formulaSum(then: nil) else { return nil }
-            let close = peek()
-            guard isSymbol(close, ")") else { return nil }
-            take(close)
-            return inner
-        }
-        guard token.isName, let (entry, end) = entry(.aggregate, at: token.lower) else { return nil }
+    /// The aggregate that stands there, with the columns that it is of: `sum a`, `sum price * qty`, `count`, `sum(a)`. Nil takes nothing.
+    mutating func aggregateOperand(_ token: Token) -> Expression? {
+        guard takesAggregates, let (entry, end) = entry(.aggregate, at: token.lower) else { return nil }
+        let start = position
         let name = Word(entry.isFamily ? lexer.string(token.lower, end) : entry.name, SourceRange(token.lower, end))
         position = end
         let next = peek()
         if isSymbol(next, "("), next.gap == .none {
-            guard let call = scopedCall(name, next), case .call = call.node else { return nil }
-            return Part(expression: call, aggregates: 1, calls: 1)
+            let call = scopedCall(name, next)
+            if call == nil { position = start }
+            return call
         }
-        let isName = next.isName || next.isQuotedName || next.isText
-        if isName, next.gap != .lineBreak, let (value, range) = slot(.column, then: follow), let column = value.word {
-            let argument = Expression(.name(column, quoted: NameSpelling.quoted(column) != column), range)
-            return Part(expression: Expression(.call(name, [argument]), name.range.union(range)), aggregates: 1)
+        if isName(next, "of") { take(next) }
+        if let column = columnOperand() {
+            let operand = product(from: column)
+            return Expression(.call(name, [operand]), name.range.union(operand.range))
+        }
+        // After `*` and `/` a bare `count` is a column: `sum loss / count`.
+        guard entry.name == "count", !isFactor(token) else {
+            position = start
+            return nil
         }
         position = end
-        guard entry.name == "count", isFirst else { return nil }
-        return Part(expression: Expression(.call(name, []), name.range), aggregates: 1)
+        return Expression(.call(name, []), name.range)
+    }
+
+    private mutating func columnOperand() -> Expression? {
+        let token = peek()
+        guard token.isName || token.isQuotedName || isQuotedColumn(token), token.gap != .lineBreak,
+            !(token.isName && Self.ends.contains(string(token))), !isKnownCall(token),
+            let (value, range) = slot(.column, then: operandFollow), let column = value.word
+        else { return nil }
+        return Expression(.name(column, quoted: NameSpelling.quoted(column) != column), range)
+    }
+
+    /// Columns that one is multiplied with or divided by, up to the next aggregate: an aggregate is of all of them.
+    private mutating func product(from first: Expression) -> Expression {
+        var made = first
+        while true {
+            let start = position, sign = peek()
+            guard sign.gap != .lineBreak, isSymbol(sign, "*") || isSymbol(sign, "/"),
+                let binary = BinaryOperator(rawValue: string(sign))
+            else { return made }
+            take(sign)
+            let next = peek()
+            guard aggregateOperand(next) == nil, let other = columnOperand() else {
+                position = start
+                return made
+            }
+            made = Self.joined(made, binary, other)
+        }
+    }
+
+    private func isName(_ token: Token, _ word: String) -> Bool { token.isName && string(token) == word }
+
+    /// Whether a sign of a product stands right before it.
+    private func isFactor(_ token: Token) -> Bool {
+        var before = token.lower
+        while before > 0, lexer.isBlank(lexer.byte(before - 1)) { before -= 1 }
+        return before > 0 && [UInt8(ascii: "*"), UInt8(ascii: "/")].contains(lexer.byte(before - 1))
     }
 }

@@ -107,7 +107,9 @@ extension Cursor {
     /// means that there is no parameter, or that another kind of slot may take its value.
     mutating func takeParameter(_ kind: ValueKind) -> (Value, SourceRange)? {
         let token = peek()
-        guard isSymbol(token, "{"), kind != .expression, kind != .formula, kind != .rest else { return nil }
+        guard isSymbol(token, "{"), kind != .expression, kind != .formula, kind != .computed, kind != .rest else {
+            return nil
+        }
         if case .word = kind { return nil }
         let start = position
         guard let (value, word, range) = parameterValue() else { return nil }

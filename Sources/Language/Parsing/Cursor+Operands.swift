@@ -91,6 +91,7 @@ extension Cursor {
             return Expression(.missing, token.range)
         default: break
         }
+        if let aggregate = aggregateOperand(token) { return aggregate }
         take(token)
         let next = peek()
         if isSymbol(next, "(") { return scopedCall(functionName(token), next) }

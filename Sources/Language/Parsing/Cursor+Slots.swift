@@ -37,6 +37,7 @@ extension Cursor {
             }
         case .call: result = callSlot()
         case .formula: result = formulaSlot(then: follow)
+        case .computed: result = computedSlot(then: follow)
         case .literal: result = literalSlot()
         case .word(let kind):
             result =
@@ -57,7 +58,7 @@ extension Cursor {
         return (lineDepth > 0 ? operation(.product) : expression()).map { (.expression($0), $0.range) }
     }
 
-    private func isKnownCall(_ token: Token) -> Bool {
+    func isKnownCall(_ token: Token) -> Bool {
         isCall(token)
             && [EntryKind.function, .aggregate].contains { vocabulary.entry($0, string(token)) != nil }
     }

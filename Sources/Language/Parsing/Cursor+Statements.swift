@@ -26,7 +26,7 @@ extension Cursor {
         let isBare = first.isName && !headsStage(first)
         if !first.isText, impliedVerb(at: first) == nil, let name = takeNaming() { return try assignment(name) }
         source = nil
-        if first.isQuotedName || isBare {
+        if first.isQuotedName && impliedVerb(at: first) == nil || isBare {
             take(first)
             let next = peek()
             if next.isEnd, !(atCursor && next.lower == lexer.count) {
@@ -76,11 +76,16 @@ extension Cursor {
     }
 
     /// The verb that was left out before a word that only it takes: `sum Total by City`. Another word must follow, so that a series
-    /// called `sum` is one.
+    /// called `sum` is one; or what is worked out of aggregates stands there: `100 * (sum won / count())`.
     ///
     /// A name that it gives its result may stand before it: `total = sum Fare`.
     private func impliedVerb(at head: Token) -> CatalogEntry? {
         let token = named(by: head) ?? head
+        var ahead = self
+        ahead.position = token.lower
+        if ahead.formulaSlot(then: nil) != nil {
+            return vocabulary.entries(.verb).first { $0.impliedBefore.contains(.aggregate) }
+        }
         guard token.isName, !token.isQuotedName else { return nil }
         for verb in vocabulary.entries(.verb) {
             for kind in verb.impliedBefore {
@@ -102,7 +107,7 @@ extension Cursor {
     }
 
     /// The token after `NAME =`.
-    private func named(by token: Token) -> Token? {
+    func named(by token: Token) -> Token? {
         guard token.isName || token.isQuotedName else { return nil }
         var ahead = self
         ahead.take(token)
@@ -167,7 +172,7 @@ extension Cursor {
         // The verb that was left out comes last: a word that is one itself is meant, where its words follow.
         let implied = kinds.contains(.verb) ? impliedVerb(at: token).map { ($0, start) } : nil
         for (place, kind) in (kinds + [.verb]).enumerated() {
-            guard token.isName || isSymbol(token, "?"),
+            guard token.isName || isSymbol(token, "?") || implied != nil,
                 let (entry, typed) = place < kinds.count ? entry(kind, at: start) : implied
             else { continue }
             found = true

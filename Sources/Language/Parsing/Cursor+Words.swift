@@ -49,9 +49,9 @@ extension Cursor {
     /// `first Close` is `first(Close)`, `Unit price` a column; nil for a name of one word.
     mutating func wordsOperand(_ first: Token) -> Expression? {
         let next = peek()
-        guard next.isName || next.isQuotedName, next.gap == .space, !Self.ends.contains(string(next)) else {
-            return nil
-        }
+        guard next.isName || next.isQuotedName, next.gap == .space, !Self.ends.contains(string(next)),
+            operandFollow?.mayBegin(with: string(next), in: vocabulary) != true
+        else { return nil }
         let name = string(first)
         if vocabulary.entry(.function, name) != nil || vocabulary.entry(.aggregate, name) != nil {
             guard let argument = operand() else { return nil }
@@ -61,7 +61,7 @@ extension Cursor {
             return Expression(.call(Word(name, first.range), [argument]), first.range.union(argument.range))
         }
         guard next.isName else { return nil }
-        let words = wordsBehind(first, then: nil)
+        let words = wordsBehind(first, then: operandFollow)
         return Expression(.name(words, quoted: true), SourceRange(first.lower, position))
     }
 

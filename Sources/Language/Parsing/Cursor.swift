@@ -25,6 +25,10 @@ struct Cursor {
     var isGenerous = false
     /// Whether a column was read so.
     var hasWideNames = false
+    /// Whether an aggregate in the expression being read takes the column after it.
+    var takesAggregates = false
+    /// What comes after the expression being read, where a column in it ends by that.
+    var operandFollow: Follow?
     /// Operators in the expression being read.
     var operators = 0
     /// The series or chart that the statement being read names before its first `|`.
@@ -49,8 +53,13 @@ struct Cursor {
     /// What is wrong at `furthest`, when that is known better than by what was expected.
     private(set) var fault: SyntaxError?
 
-    /// The last word that is not an aggregate or mark where one may stand; it may be a column.
-    var missed: (kind: EntryKind, word: Word)?
+    /// The last word that is neither of these, aggregate or mark, where one may stand; it may be a column.
+    var missed: (kinds: [EntryKind], word: Word)?
+
+    mutating func miss(_ kind: EntryKind, at token: Token) {
+        let isSame = missed?.word.range.lower == token.lower
+        missed = ((isSame ? missed?.kinds ?? [] : []) + [kind], word(token))
+    }
 
     private var cached: (position: Int, line: Bool, parenthesis: Bool, token: Token)?
 

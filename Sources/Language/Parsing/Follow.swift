@@ -31,7 +31,7 @@ extension Form {
     var mayBeEmpty: Bool {
         switch self {
         case .nothing, .optional, .many, .result, .anyOrder, .implied: true
-        case .word, .flag, .slot, .entry, .step, .naming: false
+        case .word, .flag, .slot, .entry, .step, .subjects, .naming: false
         case .sequence(let forms), .slots(let forms): forms.allSatisfy(\.mayBeEmpty)
         case .choice(let forms): forms.contains(where: \.mayBeEmpty)
         case .list(let form), .layers(let form), .group(_, let form), .line(let form): form.mayBeEmpty
@@ -41,7 +41,7 @@ extension Form {
     /// Whether a bare word that begins the form is this keyword. Names, which any word could be, do not count.
     func mayBegin(with word: String, in vocabulary: Vocabulary) -> Bool {
         switch self {
-        case .nothing, .naming, .step: return false
+        case .nothing, .naming, .step, .subjects: return false
         case .result: return word == "as"
         case .word(let keyword), .flag(let keyword, _), .implied(let keyword): return keyword == word
         case .entry(_, let kind), .slot(_, .word(let kind)): return vocabulary.entry(kind, word) != nil

@@ -30,6 +30,7 @@ package enum FormText {
         case .group(_, let form), .line(let form): return text(form)
         case .entry(_, let kind): return capitals(SyntaxError.noun(kind))
         case .step: return "STAGE"
+        case .subjects: return text(Forms.columns)
         case .naming: return "NAME ="
         case .result: return "[as NAME]"
         }
@@ -91,7 +92,7 @@ package enum FormText {
         case .path: "PATH"
         case .raw: capitals(label)
         case .colour: "COLOR"
-        case .expression, .call, .formula: "EXPRESSION"
+        case .expression, .call, .formula, .computed: "EXPRESSION"
         case .literal: "VALUE"
         case .word(let kind): capitals(SyntaxError.noun(kind))
         }

@@ -182,7 +182,7 @@ extension Form {
             .line(let form):
             form.has(name)
         case .result: name == "as"
-        case .nothing, .slot, .entry, .step, .naming: false
+        case .nothing, .slot, .entry, .step, .subjects, .naming: false
         }
     }
 }

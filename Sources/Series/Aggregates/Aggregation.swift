@@ -62,7 +62,7 @@ package struct Aggregation: Sendable {
             Result(
                 grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
                 columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil,
-                fitting: fitting),
+                cut: dropsPartial ? nil : try cutPeriods(frame, grouping, context), fitting: fitting),
             context)
     }
 
@@ -89,6 +89,8 @@ package struct Aggregation: Sendable {
         var columns: [Column]
         /// The periods that are not cut off, when those that are go.
         var complete: Range<Int>?
+        /// Which periods are cut off, where that was looked at.
+        var cut: CutPeriods?
         /// Of aggregates with a condition, rows of each bin that fit.
         var fitting: [[Int]?] = []
 
@@ -119,6 +121,7 @@ package struct Aggregation: Sendable {
             notes.append(
                 .rowsApart(DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit)))
         }
+        if let period = grouping.period, let note = result.cut?.note(period, end: grouping.end) { notes.append(note) }
         if let empty { try apply(empty, &bins, &columns, result, context.cancellation) }
         if bins.count < grouping.bins.count || empty == .previous {
             columns = try columns.enumerated().map { at, column in
@@ -182,6 +185,13 @@ package struct Aggregation: Sendable {
         if first > start &+ spacing { low += 1 }
         if last &+ spacing < end { high -= 1 }
         return low..<max(low, high)
+    }
+
+    private func cutPeriods(_ frame: Frame, _ grouping: Grouping, _ context: SeriesContext) throws -> CutPeriods? {
+        guard grouping.period != nil, let times = frame.index.times else { return nil }
+        var cut = CutPeriods()
+        try cut.take(times, grouping.starts, grouping.end, context.cancellation)
+        return cut
     }
 
     // MARK: what the rows are called

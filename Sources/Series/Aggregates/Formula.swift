@@ -1,4 +1,5 @@
 import Diagnostics
+import Diagnostics
 import Syntax
 
 /// A number worked out of several aggregates of the same rows: `cost per kWh = sum Cost / sum Energy`.
@@ -23,16 +24,11 @@ package struct Formula: Sendable {
                 continue
             }
             let name = group.word("name")?.text ?? expression.words
-            var parts: Set<String> = []
-            let over = expression.replacing { part in
-                guard case .call(let aggregate, let operands) = part.node else { return nil }
-                let column = "\(part.words) of \(name)"
-                if parts.insert(column).inserted {
-                    all.append(Self.group(column, aggregate, operands, part.range))
-                }
-                return Expression(.name(column, quoted: true), part.range)
-            }
-            formulas.append(Formula(name: name, words: expression.words, expression: over, parts: parts))
+            let (over, parts) = expression.takingAggregatesApart(of: name)
+            for part in parts { all.append(Self.group(part.name, part.aggregate, part.operands, part.range)) }
+            formulas.append(
+                Formula(
+                    name: name, words: expression.words, expression: over, parts: Set(parts.map(\.name))))
         }
         return (Arguments(all, range: arguments.range), formulas)
     }
@@ -64,5 +60,34 @@ package struct Formula: Sendable {
         result.columns.insert(made, at: place)
         result.columns.removeAll { parts.contains($0.name) }
         return result
+    }
+}
+
+extension Expression {
+    /// An aggregate in it.
+    package struct AggregatePart {
+        /// The name of the column that stands in its place.
+        package var name: String
+        package var aggregate: Word
+        package var operands: [Expression]
+        package var range: SourceRange
+    }
+
+    /// The same over columns in place of its aggregates, and each of these once.
+    package func takingAggregatesApart(of name: String) -> (expression: Expression, parts: [AggregatePart]) {
+        var parts: [AggregatePart] = []
+        let over = replacing { part in
+            // The least of several columns is of each row.
+            guard case .call(let aggregate, let operands) = part.node, AggregateCatalog.named(aggregate.text) != nil,
+                operands.count < 2 || FunctionCatalog.named(aggregate.text) == nil
+            else { return nil }
+            let column = "\(part.words) of \(name)"
+            if !parts.contains(where: { $0.name == column }) {
+                parts.append(
+                    AggregatePart(name: column, aggregate: aggregate, operands: operands, range: part.range))
+            }
+            return Expression(.name(column, quoted: true), part.range)
+        }
+        return (over, parts)
     }
 }

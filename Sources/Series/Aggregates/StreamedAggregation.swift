@@ -27,6 +27,7 @@ package struct StreamedAggregation {
     private var stageNotes: [[SeriesNote]]
 
     private var period: Period?
+    private var cut = CutPeriods()
     private var firstTime: Int64?
     private var lastTime: Int64?
     private var indexName = ""
@@ -129,6 +130,9 @@ package struct StreamedAggregation {
         let grouping = try Grouping(frame, by: keys, context)
         outside += grouping.outside
         guard grouping.bins.count > 0 else { return }
+        if period != nil, let times = frame.index.times {
+            try cut.take(times, grouping.starts, grouping.end, context.cancellation)
+        }
         let resolved = try ResolvedAggregate.resolve(
             last.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         try check(resolved)
@@ -261,7 +265,7 @@ package struct StreamedAggregation {
         let outcome = try last.outcome(
             Aggregation.Result(
                 grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
-                columns: try columns(bins, allCounts), complete: nil), context)
+                columns: try columns(bins, allCounts), complete: nil, cut: period == nil ? nil : cut), context)
         var notes: [SeriesNote] = []
         for own in stageNotes {
             // As in a stage that has all rows, whichever chunk came to them first.

@@ -11,7 +11,7 @@ package struct ColumnChoice: Sendable {
 
     /// `[NAME =] … [COLUMNS] [by KEYS]`: what diff to normalize take around their own words.
     package static func form(_ own: [Form] = []) -> Form {
-        .slots([.optional(.naming("name"))] + own + [.optional(Forms.columns), .optional(GroupChoice.form)])
+        .slots([.optional(.naming("name"))] + own + [.optional(.subjects), .optional(GroupChoice.form)])
     }
 
     package init(newName: String? = nil, names: [String] = []) {

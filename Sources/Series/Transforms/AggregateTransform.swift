@@ -42,7 +42,8 @@ package struct AggregateTransform: Transform {
         notes: """
             The period is `minutely hourly daily weekly monthly quarterly yearly`, `every 3 hours`, `every 7 days ending now`
             or `all`, which is meant when neither period nor key is said. Keys stand before or after the aggregates: `daily count
-            by status`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
+            by status`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another: any expression of aggregates may
+            stand there, `100 * (sum won / count())`, `sum price * qty / sum qty`, `round(mean Fare, 1)`. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
             `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period.
             """
     )

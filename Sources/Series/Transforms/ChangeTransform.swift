@@ -12,18 +12,24 @@ package struct ChangeTransform: Transform {
         .verb, "change", summary: "each value against an earlier one, in percent or as a difference",
         form: .slots([
             .optional(.naming("name")), .optional(.flag("percent", as: "percent")),
-            .optional(.slot("duration", .duration)), .optional(Forms.columns), .optional(GroupChoice.form),
+            .optional(.slot("duration", .duration)), .optional(.choice([Forms.columnAggregate, .subjects])),
+            .optional(GroupChoice.form),
         ]),
-        isOfColumns: true,
         examples: [
             Example(
                 "load Samples/weather.csv | change percent temperature",
                 reply: "it: change in percent of temperature · 144 → 143 rows"),
             Example("load Samples/weather.csv | change 1 hour temperature"),
+            Example(
+                "load Samples/stations.csv | change percent sum precipitation by month",
+                reply:
+                    "it: monthly sum of precipitation, change in percent of precipitation · 1,464 → 11 rows · 1,098 repeated times · UTC"
+            ),
         ],
         notes: """
             Without a duration the first row has nothing before it and is dropped. Percents are of the size of the earlier value,
-            so that from −10 to −5 is a rise of 50%.
+            so that from −10 to −5 is a rise of 50%. By a period each one is compared with the one before: `change sum sales by month`;
+            without an aggregate it is of the sum of what adds up, else of the mean.
             """
     )
 
@@ -31,8 +37,11 @@ package struct ChangeTransform: Transform {
     private let duration: DurationSyntax?
     private let choice: ColumnChoice
     private let groups: GroupChoice
+    /// The aggregate whose periods are compared.
+    private let aggregate: [AggregateSpec]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        aggregate = arguments.has("agg") ? try AggregateSpec.reading(arguments, context.readings) : []
         isPercent = arguments.has("percent")
         duration = arguments.duration("duration")
         if let duration, CalendarStep(duration) == nil { throw SeriesError.badStep(duration.words) }
@@ -40,9 +49,39 @@ package struct ChangeTransform: Transform {
         groups = try GroupChoice(arguments)
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        aggregate.isEmpty ? choice.used(for: output, groups) : nil
+    }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let keys = groups.keys.map { $0.asColumn(in: frame) }
+        let isByPeriod = keys.contains { if case .period = $0 { true } else { false } }
+        guard isByPeriod || !aggregate.isEmpty else { return try changed(frame, choice, groups, context) }
+        let specs = aggregate.isEmpty ? try usual(of: frame) : aggregate
+        let made = try Aggregation(by: keys, specs).apply(to: frame, context)
+        let own = Set(made.frame.groups + [made.frame.index.name])
+        let names = made.frame.numberColumns.map(\.name).filter { !own.contains($0) }
+        let choice = ColumnChoice(newName: choice.newName, names: names)
+        var outcome = try changed(made.frame, choice, GroupChoice(), context)
+        outcome.summary = "\(made.summary), \(outcome.summary)"
+        outcome.notes = made.notes + outcome.notes
+        return outcome
+    }
+
+    /// What a period shows where nobody said it: the sum of what adds up, else the mean.
+    private func usual(of frame: Frame) throws -> [AggregateSpec] {
+        let names = choice.names.isEmpty ? frame.numberColumns.map(\.name) : choice.names
+        return names.map { name in
+            // Where no column is called so, rows are counted.
+            if name == "count", frame.column(name) == nil { return AggregateSpec(name: name, CountAggregate()) }
+            let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
+            return AggregateSpec(name: name, usual, of: .column(name))
+        }
+    }
+
+    private func changed(
+        _ frame: Frame, _ choice: ColumnChoice, _ groups: GroupChoice, _ context: SeriesContext
+    ) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
         let bases = try bases(frame, within, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in

@@ -7,7 +7,7 @@ import Syntax
 package struct ConvertTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "convert", summary: "a column in another unit",
-        form: .sequence([Forms.columns, .slot("unit", .raw)]),
+        form: .sequence([.subjects, .slot("unit", .raw)]),
         examples: [
             Example(
                 "load Samples/runs.csv | convert distance km",

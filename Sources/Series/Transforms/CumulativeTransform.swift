@@ -7,7 +7,6 @@ package struct CumulativeTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "cumulative", summary: "the running total (or max, min, mean)",
         form: ColumnChoice.form([.optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") }))]),
-        isOfColumns: true,
         examples: [
             Example(
                 "load Samples/weather.csv | cumulative precipitation",

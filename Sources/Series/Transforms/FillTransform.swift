@@ -11,7 +11,7 @@ package struct FillTransform: Transform {
         form: .sequence([
             .optional(.naming("name")),
             .choice([
-                .sequence([kinds, .optional(Forms.columns)]), .sequence([Forms.columns, kinds]),
+                .sequence([kinds, .optional(.subjects)]), .sequence([.subjects, kinds]),
             ]), .optional(GroupChoice.form),
         ]),
         examples: [

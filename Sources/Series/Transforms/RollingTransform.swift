@@ -12,10 +12,9 @@ package struct RollingTransform: Transform {
         .verb, "rolling", summary: "an aggregate over the rows up to each one",
         form: .slots([
             .choice([.slot("duration", .duration), .sequence([.slot("rows", .count), .implied("rows")])]),
-            .optional(Forms.aggregates), .optional(Forms.columns),
+            .optional(Forms.aggregates), .optional(.subjects),
             .optional(GroupChoice.form),
         ]),
-        isOfColumns: true,
         examples: [
             Example(
                 "load Samples/weather.csv | rolling 1 hour mean wind, gust",

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `share`, `share part = sales by region`: each value as percent of the total of its key, unit `%`; `share sum sales by region`
@@ -8,14 +9,20 @@ import Syntax
 /// shares may pass 100 %, are said. Keys are those given, else those of
 /// the series, else there is one total; n rows in, n out. Of an aggregate a row for each key.
 package struct ShareTransform: Transform {
+    private static let within: Form = .choice([
+        GroupChoice.form, .sequence([.flag("within", as: "within"), Forms.keys]),
+    ])
+
     package static let entry = CatalogEntry(
-        .verb, "share", summary: "each value as percent of the total",
+        .verb, "share", aliases: ["percent"], summary: "each value as percent of the total",
         form: .choice([
-            .sequence([Forms.rank, .flag("by", as: "sums"), Forms.keys]),
-            .slots([
-                .optional(.naming("name")), .optional(Forms.columns),
-                .optional(.choice([GroupChoice.form, .sequence([.flag("within", as: "within"), Forms.keys])])),
+            .slots([.naming("name"), .optional(.subjects), .optional(within)]),
+            .sequence([
+                .optional(.word("of")), .choice([Forms.rank, .slot("shared", .call)]), .flag("by", as: "sums"),
+                Forms.keys,
             ]),
+            .sequence([.word("of"), .slot("column", .column), .flag("by", as: "sums"), Forms.keys]),
+            .slots([.optional(.subjects), .optional(within)]),
         ]),
         examples: [
             Example(
@@ -27,6 +34,9 @@ package struct ShareTransform: Transform {
                     "it: sum of precipitation by station, share of precipitation · 1,464 → 4 rows · 1,098 repeated times"
             ),
             Example(
+                "load Samples/stations.csv | share precipitation > 0 by station",
+                reply: "it: share of rows with precipitation > 0 by station · 1,464 → 4 rows · 1,098 repeated times"),
+            Example(
                 "load Samples/stations.csv | aggregate monthly count by station | share part = count by time",
                 reply:
                     "it: monthly count by station, share of count within time · 1,464 → 48 rows · 1,098 repeated times · UTC"
@@ -34,25 +44,44 @@ package struct ShareTransform: Transform {
         ],
         notes: """
             `by` and `within` say whose total is 100 %: `share by time` makes the rows of each time sum to 100. With an aggregate its
-            values are shared, a row for each key: `share sum sales by region`, `share count by station`. Where a total is zero the
-            shares are missing.
+            values are shared, a row for each key: `share sum sales by region`, `share count by station`; `share of sales by region` is the same of
+            a column that is summed. Of a condition, or a column of `true` and `false`, it is the percent of the key's rows for which it
+            holds: `share delay > 15 by carrier`. Where a total is zero the shares are missing.
             """)
 
     private let choice: ColumnChoice
     private let groups: GroupChoice
     /// What is added up first.
     private var sums: Aggregation?
+    /// The condition whose rows are shared.
+    private var condition: Expression?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         let keys = try GroupKey.reading(arguments)
-        guard arguments.has("agg") else {
+        guard arguments.has("sums") else {
             choice = ColumnChoice(arguments)
             groups = GroupChoice(keys)
             return
         }
-        choice = ColumnChoice()
+        choice = ColumnChoice(arguments)
         groups = GroupChoice()
-        sums = Aggregation(by: keys, try AggregateSpec.reading(arguments, Readings()))
+        let shared = arguments.expression("shared")
+        if let shared, shared.isComparison { condition = shared }
+        sums = Aggregation(by: keys, try Self.summed(shared, arguments))
+    }
+
+    /// What a row a key is shared by: what was said, the sum of what was worked out, the sum of a column.
+    private static func summed(_ shared: Expression?, _ arguments: Arguments) throws -> [AggregateSpec] {
+        if let shared {
+            if case .call(let name, let operands) = shared.node, operands.count == 1,
+                let aggregate = AggregateCatalog.named(name.text), !(aggregate is any PairAggregate)
+            {
+                return [AggregateSpec(aggregate, of: .expression(operands[0]))]
+            }
+            return [AggregateSpec(SumAggregate(), of: .expression(shared))]
+        }
+        if let column = arguments.word("column") { return [AggregateSpec(SumAggregate(), of: .column(column.text))] }
+        return try AggregateSpec.reading(arguments, Readings())
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
@@ -60,6 +89,8 @@ package struct ShareTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if let condition { return try held(condition, in: frame, sums?.keys ?? [], context) }
+        if let truth = truth(in: frame) { return try held(truth, in: frame, sums?.keys ?? groups.keys, context) }
         guard var sums else { return try shares(of: frame, choice, groups, context) }
         // Rows that were counted already are shared by that.
         if let spec = sums.aggregates.first, spec.aggregate is CountAggregate, case .everything = spec.subject,
@@ -77,6 +108,41 @@ package struct ShareTransform: Transform {
         outcome.frame.groups = made.frame.groups
         outcome.summary = "\(made.summary), \(outcome.summary)"
         outcome.notes = made.notes + outcome.notes
+        return outcome
+    }
+
+    // MARK: Conditions
+
+    /// The one column that was named, where it says `true` and `false`: a row a key says for how many of its rows it holds.
+    private func truth(in frame: Frame) -> Expression? {
+        guard choice.names.count == 1, choice.newName == nil, let name = choice.names.first,
+            sums != nil || !groups.isEmpty, frame.column(name)?.text?.truths != nil
+        else { return nil }
+        return Expression(.name(name, quoted: NameSpelling.quoted(name) != name), SourceRange(0, 0))
+    }
+
+    /// For what percent of the rows of each key a condition holds; rows for which it is missing count for nothing.
+    private func held(
+        _ condition: Expression, in frame: Frame, _ keys: [GroupKey], _ context: SeriesContext
+    ) throws -> Outcome {
+        let words = condition.words.filter { $0 != "`" }
+        var evaluator = ExpressionEvaluator(frame, context)
+        var column = try evaluator.column(condition, name: words)
+        guard let values = try column.inNumbers?.numbers else {
+            throw SeriesError.notNumbers(column: words, needed: "share")
+        }
+        column.values = .numbers(values)
+        var rows = frame
+        rows.columns.removeAll { $0.name == words }
+        rows.columns.append(column)
+        let by = Aggregation(by: keys, [AggregateSpec(MeanAggregate(), of: .column(words))])
+        var outcome = try by.apply(to: rows, context)
+        if let place = outcome.frame.columns.firstIndex(where: { $0.name == words }),
+            let means = try outcome.frame.columns[place].numbers
+        {
+            outcome.frame.columns[place] = Column(words, unit: "%", means.span.indices.map { means.span[$0] * 100 })
+        }
+        outcome.summary = "share of rows with \(words) by \(GroupChoice(keys).words)"
         return outcome
     }
 

@@ -132,7 +132,7 @@ extension Form {
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):
             form.labels(of: wanted)
-        case .nothing, .word, .implied, .flag, .entry, .step, .naming, .result: []
+        case .nothing, .word, .implied, .flag, .entry, .step, .subjects, .naming, .result: []
         }
     }
 }

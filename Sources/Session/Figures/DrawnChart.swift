@@ -58,11 +58,14 @@ package struct DrawnChart: Sendable {
         }
     }
 
-    init(name: String, spec: ChartSpec, series: String, frame: Frame, in cell: CellRun) throws {
+    /// - Parameter own: rows that only one of its layers has, by the name that it calls them.
+    init(
+        name: String, spec: ChartSpec, series: String, frame: Frame, own: [String: Frame] = [:], in cell: CellRun
+    ) throws {
         var spec = spec
         spec.layers = SeriesColumns(frame: frame, stored: { cell.workspace.frame($0) }).layers(spec.layers)
         var others: [String: Frame] = [:]
-        for other in spec.sources { others[other] = try cell.frame(named: other) }
+        for other in spec.sources { others[other] = try own[other] ?? cell.frame(named: other) }
         var doubts: [AnyNote] = []
         for name in [series] + others.keys.sorted() { doubts.merge(cell.workspace.plan(of: name)?.doubts ?? []) }
         self.init(

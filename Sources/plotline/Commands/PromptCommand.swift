@@ -24,7 +24,8 @@ struct PromptCommand: ParsableCommand {
     @OptionGroup var fence: FenceFlags
 
     @Option(
-        name: .customShort("c"),
+        // A cell may begin with a sign: `-sum cost by site`.
+        name: .customShort("c"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Run this cell and end; may be given several times.", valueName: "cell"))
     var cells: [String] = []
 

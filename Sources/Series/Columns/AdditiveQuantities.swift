@@ -1,9 +1,7 @@
-import Series
-
 /// Which quantities add up: the sum over rows is one of the same quantity, as of counts, amounts sold, rain that fell. Levels, rates,
 /// prices and scores do not. The name of a column says which; a unit alone never does. Of a plural that no list has the values say
-/// whether it counts (`Kind`): whole, never negative, and seldom alike, as ratings and numbers of doors are.
-enum AdditiveQuantities {
+/// whether it counts: whole, never negative, and seldom alike, as ratings and numbers of doors are.
+package enum AdditiveQuantities {
     /// Things that are counted one by one.
     private static let counted: Set<String> = [
         "freq", "frequency", "count", "counts", "cnt", "n", "number", "num", "qty", "quantity", "units", "pieces",
@@ -39,7 +37,7 @@ enum AdditiveQuantities {
     ]
 
     /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
-    static func contains(_ name: String) -> Bool {
+    package static func contains(_ name: String) -> Bool {
         let words = words(name)
         guard let last = words.last(where: { $0.count > 2 || counted.contains($0) }),
             !words.contains(where: levels.contains)
@@ -54,42 +52,28 @@ enum AdditiveQuantities {
     }
 
     /// `ncases` is `n cases`.
-    private static func words(_ name: String) -> [String] {
+    package static func words(_ name: String) -> [String] {
         ColumnWords.split(name).map {
             $0.first == "n" && counted.contains(String($0.dropFirst())) ? String($0.dropFirst()) : $0
         }
     }
 
     /// Whether a column of that name holds amounts: one that adds up, a level, or what ends in a unit of one letter.
-    static func isMeasured(_ name: String) -> Bool {
+    package static func isMeasured(_ name: String) -> Bool {
         let words = words(name)
         return contains(name) || words.contains { levels.contains($0) || measured.contains($0) }
             || words.last?.count == 1
     }
 
-    /// The same of a column whose kind is known: a count adds up, whatever is counted.
-    static func contains(_ name: String, _ kind: Kind) -> Bool { kind == .count || contains(name) }
-
-    /// The same of a column beside others: their rows know better than a name whether it is a running total, or run up to one.
-    static func contains(_ column: Column, of frame: Frame) throws(SeriesError) -> Bool {
-        let kind = try Kind(column)
-        // The last letter of `Delta 15 N` is nitrogen: what is counted is whole.
-        if kind == .quantity, let last = words(column.name).last, last.count == 1, last != column.name.lowercased() {
-            return false
-        }
-        let totals = RunningTotals(frame)
-        return contains(column.name, kind) ? try !totals.hold(column) : try totals.runUp(column)
-    }
-
     /// Whether a column of that name counts things, where its values are whole.
-    static func counts(_ name: String) -> Bool {
+    package static func counts(_ name: String) -> Bool {
         let words = words(name)
         return contains(name) && words.contains(where: counted.contains)
     }
 
     /// Whether a column is called by a plural of things, `claims`, `Policy Holders`: it counts them where its values are those of counts.
     /// The last word says of what it is, the first one where `of` follows it.
-    static func namesThings(_ name: String) -> Bool {
+    package static func namesThings(_ name: String) -> Bool {
         let words = ColumnWords.split(name)
         guard !words.contains(where: { levels.contains($0) || levels.contains(singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last

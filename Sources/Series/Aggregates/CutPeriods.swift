@@ -1,0 +1,67 @@
+import Diagnostics
+import Syntax
+
+/// Which instants the rows of each period span, and from that whether the first and the last period are cut off: not like the others.
+///
+/// Rows may begin later than their period everywhere, as nothing is recorded before a shop opens. A period is cut off when its rows
+/// begin, or end, farther from its edge than those of any other, by more than rows are apart. One period alone is like no other, and
+/// who says where periods begin has cut them.
+struct CutPeriods {
+    private var spans: [Int64: (first: Int64, last: Int64)] = [:]
+    private var instants = 0
+    private var latest: Int64?
+
+    /// Takes rows in order of time; those of other orders tell nothing.
+    mutating func take(_ times: Buffer<Int64>, _ starts: [Int64], _ end: Int64?, _ cancellation: Cancellation) throws {
+        guard let end, try TimeOrder.ascending(times, stoppedBy: cancellation) != nil else { return }
+        let span = times.span
+        let offsets = TimeOrder.offsets(of: starts + [end], in: span)
+        var last: Int64?
+        for period in starts.indices {
+            if period & 1023 == 0 { try cancellation.check() }
+            let rows = offsets[period]..<max(offsets[period], offsets[period + 1])
+            guard let from = rows.first, let to = rows.last else { continue }
+            let known = spans[starts[period]]
+            spans[starts[period]] = (
+                min(known?.first ?? span[from], span[from]), max(known?.last ?? span[to], span[to])
+            )
+            last = span[to]
+        }
+        guard let last else { return }
+        instants += try Self.distinct(span, cancellation) - (span[0] == latest ? 1 : 0)
+        latest = last
+    }
+
+    private static func distinct(_ times: Span<Int64>, _ cancellation: Cancellation) throws -> Int {
+        var count = 0
+        for rows in Stretches(of: times.count) {
+            try cancellation.check()
+            for row in rows where row == 0 || times[row] != times[row - 1] { count += 1 }
+        }
+        return count
+    }
+
+    /// - Returns: nil where neither is cut off.
+    func note(_ period: Period, end: Int64?) -> SeriesNote? {
+        switch period.origin {
+        case .natural, .weekday: break
+        case .from, .ending: return nil
+        }
+        let starts = spans.keys.sorted()
+        guard let end, starts.count > 1, instants > 1, let lowest = spans[starts[0]]?.first,
+            let highest = starts.last.flatMap({ spans[$0]?.last })
+        else { return nil }
+        var before: [Int64] = []
+        var after: [Int64] = []
+        for (place, start) in starts.enumerated() {
+            guard let span = spans[start] else { continue }
+            before.append(span.first &- start)
+            // A period without rows after this one says nothing of it.
+            after.append((place + 1 < starts.count ? starts[place + 1] : end) &- span.last)
+        }
+        let step = (highest &- lowest) / Int64(instants - 1)
+        let isLate = before[0] &- (before.dropFirst().max() ?? 0) > step
+        let isEarly = after[after.count - 1] &- (after.dropLast().max() ?? 0) > step
+        return isLate || isEarly ? .cutOff(first: isLate, last: isEarly, period.duration) : nil
+    }
+}

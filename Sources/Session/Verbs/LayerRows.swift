@@ -1,0 +1,176 @@
+import Charts
+import Diagnostics
+import Series
+import Syntax
+
+/// The rows that the layers of a plot draw, where stages stand in them: `cumulative rain`, `sum rain by day rolling 7 days`.
+///
+/// A layer is a short pipeline: its aggregates by its keys, the stages behind them, then its mark.
+struct LayerRows {
+    /// The rows of layers that have none of their own.
+    private(set) var frame: Frame
+    /// Rows of one layer alone, by the name that it calls them.
+    private(set) var own: [String: Frame] = [:]
+    private let context: SeriesContext
+    private let source: String
+
+    /// - Parameter source: the cell, in whose words a stage behind a column is said.
+    init(_ frame: Frame, _ context: SeriesContext, source: String) {
+        (self.frame, self.context, self.source) = (frame, context, source)
+    }
+
+    /// Runs the stages of each layer, after which it draws columns.
+    mutating func settle(_ spec: inout ChartSpec, _ words: [Arguments]) throws {
+        // `a, b right` is two layers of one's words.
+        for place in spec.layers.indices {
+            let words = words[min(place, words.count - 1)]
+            guard words.has("step") || words.has("then") else { continue }
+            let isAlone = spec.layers.count == 1
+            try settle(&spec.layers[place], words, isAlone: isAlone)
+        }
+    }
+
+    private mutating func settle(_ layer: inout LayerSpec, _ words: Arguments, isAlone: Bool) throws {
+        var rows = frame
+        var (before, after) = ("", "")
+        if let step = words.group("step") {
+            rows = try made(step, of: rows)
+            before = (step.word("name")?.text ?? "") + " "
+        }
+        for step in words.groups("then") {
+            if layer.columns.contains(where: { $0.name == nil || $0.isOfSeveral }) || !layer.keys.isEmpty {
+                rows = try drawn(&layer, words, rows)
+            }
+            rows = try made(step.about(layer, in: rows), of: rows)
+            after += " " + step.words(in: source)
+        }
+        // A key that the rows are of is no colour of them.
+        if case .column(let key, _)? = layer.styles.color, rows.index.name == key, frame.index.name != key {
+            layer.styles.color = nil
+        }
+        if isAlone, !words.has("then") {
+            frame = rows
+            return
+        }
+        if isAlone { frame = rows }
+        place(rows, of: &layer) { before + $0 + after }
+    }
+
+    /// Beside other layers, and after what the layer draws, the columns have names of their own; where the rows are others, so do these.
+    private mutating func place(_ rows: Frame, of layer: inout LayerSpec, name: (String) -> String) {
+        let isSame = rows.count == frame.count && layer.columns.allSatisfy { rows.column($0.name ?? "") != nil }
+        var drawn = isSame ? frame : rows
+        for place in layer.columns.indices {
+            guard var column = rows.column(layer.columns[place].name ?? "") else { continue }
+            column.name = name(column.name)
+            drawn.columns.removeAll { $0.name == column.name }
+            drawn.columns.append(column)
+            layer.columns[place].name = column.name
+        }
+        if isSame {
+            frame = drawn
+        } else {
+            let name = layer.columns.compactMap(\.name).joined(separator: ", ")
+            (own[name], layer.series) = (drawn, name)
+        }
+    }
+
+    private func made(_ step: Arguments, of rows: Frame) throws -> Frame {
+        guard let verb = step.word("name")?.text, let transform = VerbCatalog.transform(verb) else { return rows }
+        return try transform.init(step.withoutName, context).apply(to: rows, context).frame
+    }
+
+    // MARK: What a layer draws, as columns
+
+    /// The rows with a column for each thing that the layer draws, one row a place where its keys combine them.
+    private func drawn(_ layer: inout LayerSpec, _ words: Arguments, _ rows: Frame) throws -> Frame {
+        let isCombined = !layer.keys.isEmpty || layer.columns.contains(where: \.isOfSeveral)
+        guard isCombined else {
+            var rows = rows
+            for place in layer.columns.indices {
+                guard let expression = layer.columns[place].expression else { continue }
+                let name = layer.columns[place].words
+                var evaluator = ExpressionEvaluator(rows, context)
+                rows.columns.removeAll { $0.name == name }
+                rows.columns.append(try evaluator.numbers(expression, name: name))
+                layer.columns[place] = ColumnSpec(name: name)
+            }
+            return rows
+        }
+        var all = words.each("key")
+        if case .column(let color, _)? = layer.styles.color { all.append(Self.key(color, words.range)) }
+        if layer.keys.isEmpty { all.insert(Self.key(rows.index.name, words.range), at: 0) }
+        var columns: [ColumnSpec] = []
+        for (column, value) in zip(layer.columns, words.values) {
+            all.append(try Self.aggregate(column, value, in: rows))
+            columns.append(ColumnSpec(name: column.words))
+        }
+        let aggregated = try AggregateTransform(Arguments(all, range: words.range), context).apply(to: rows, context)
+        // The first key is where rows stand, a second tells them apart.
+        if layer.styles.color == nil,
+            let other = aggregated.frame.groups.first(where: { $0 != aggregated.frame.index.name })
+        {
+            layer.styles.color = .column(other, palette: nil)
+        }
+        (layer.columns, layer.keys) = (columns, [])
+        return aggregated.frame
+    }
+
+    private static func key(_ name: String, _ range: SourceRange) -> Argument {
+        let column = Argument(label: "column", value: .word(name), range: range, isColumn: true)
+        return Argument(label: "key", value: .group(Arguments([column], range: range)), range: range)
+    }
+
+    /// What the layer draws as `aggregate` has it, with the name that it is called by.
+    private static func aggregate(_ column: ColumnSpec, _ value: Argument, in rows: Frame) throws -> Argument {
+        guard case .group(let words) = value.value else { return value }
+        var inside = words.all.filter { $0.label != "label" }
+        inside.insert(Argument(label: "name", value: .word(column.words), range: value.range), at: 0)
+        if !column.isOfSeveral {
+            let isCount = column.name == "count" && rows.column("count") == nil
+            let found = column.name.flatMap { rows.column($0) }
+            let usual = isCount ? "count" : try found.map { try AdditiveQuantities.usualAggregate(of: $0) } ?? "mean"
+            inside.append(Argument(label: "aggregate", value: .word(usual), range: value.range))
+            if isCount { inside.removeAll { $0.label == "column" } }
+        }
+        return Argument(label: "agg", value: .group(Arguments(inside, range: value.range)), range: value.range)
+    }
+}
+
+extension ColumnSpec {
+    /// What it is called: `sum rain`, `a - b`.
+    fileprivate var words: String {
+        if let label { return label }
+        let what = name ?? (formula ?? expression).map { $0.words.filter { $0 != "`" } } ?? ""
+        return aggregate.map { "\($0) \(what)" } ?? what
+    }
+}
+
+extension Arguments {
+    /// The things that a layer draws.
+    fileprivate var values: [Argument] { (group("mark") ?? group("bare"))?.each("value") ?? [] }
+
+    /// As it was typed.
+    fileprivate func words(in source: String) -> String {
+        let bytes = Array(source.utf8)
+        let (lower, upper) = (max(0, range.lower), min(range.upper, bytes.count))
+        guard lower < upper else { return word("name")?.text ?? "" }
+        return String(decoding: bytes[lower..<upper], as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// A stage that names no columns is about those that the layer draws, within the lines that it draws.
+    fileprivate func about(_ layer: LayerSpec, in rows: Frame) -> Arguments {
+        var words = self
+        if stepColumns.isEmpty {
+            words.all += layer.columns.compactMap(\.name).map {
+                Argument(label: "column", value: .word($0), range: range, isColumn: true)
+            }
+        }
+        if case .column(let color, _)? = layer.styles.color, !has("key"), rows.column(color) != nil {
+            let key = Argument(label: "column", value: .word(color), range: range, isColumn: true)
+            words.all.append(Argument(label: "key", value: .group(Arguments([key], range: range)), range: range))
+        }
+        return words
+    }
+}
