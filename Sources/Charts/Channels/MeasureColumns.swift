@@ -14,7 +14,7 @@ enum MeasureColumns {
         let isInTime = frame.index.times != nil
         let mayBePlace = if case .row = frame.index.keys { true } else { false }
         let rich = try found.enumerated().filter { place, column in
-            if let numbers = try column.numbers, RowNumbering.holds(numbers) {
+            if let numbers = try column.numbers, try RowNumbering.holds(numbers) {
                 return mayBePlace && place == 0 && isEven(numbers)
             }
             return try isInTime || !isFlag(column)

@@ -10,17 +10,20 @@ enum RowNumbering {
     /// So many of the numbers up to the greatest would be missing if chance had drawn them.
     private static let missingByChance = 5.0
 
-    static func holds(_ numbers: Buffer<Double>) -> Bool {
+    /// - Throws: `Interrupted`.
+    static func holds(_ numbers: Buffer<Double>) throws -> Bool {
         guard numbers.count >= least else { return false }
-        return risesByOnes(numbers.span) || hasEachOnce(numbers.span)
+        return try risesByOnes(numbers.span) || hasEachOnce(numbers.span)
     }
 
     /// Whether they rise from each row to the next, and more than a third of the steps are one: those of rows of which some were left
     /// out.
-    private static func risesByOnes(_ span: Span<Double>) -> Bool {
+    private static func risesByOnes(_ span: Span<Double>) throws -> Bool {
         guard span[0] >= 0, span[0] == span[0].rounded() else { return false }
         var ones = 0
+        var polling = Polling()
         for row in 1..<span.count {
+            try polling.step()
             let step = span[row] - span[row - 1]
             guard step >= 1, step == step.rounded() else { return false }
             if step == 1 { ones += 1 }
@@ -30,11 +33,14 @@ enum RowNumbering {
 
     /// Whether every number from one, or zero, up to the greatest occurs, of so many that chance would have left some of them out. Of n rows
     /// and m numbers it misses m·e^(−n/m).
-    private static func hasEachOnce(_ span: Span<Double>) -> Bool {
+    private static func hasEachOnce(_ span: Span<Double>) throws -> Bool {
         var known = [Bool](repeating: false, count: span.count + 1)
         var (rows, distinct, greatest) = (0, 0, 0)
-        for row in 0..<span.count where !span[row].isNaN {
+        var polling = Polling()
+        for row in 0..<span.count {
+            try polling.step()
             let value = span[row]
+            if value.isNaN { continue }
             guard value >= 0, value <= Double(span.count), value == value.rounded() else { return false }
             let number = Int(saturating: value)
             rows += 1
