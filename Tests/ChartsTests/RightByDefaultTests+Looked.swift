@@ -58,7 +58,7 @@ extension RightByDefaultTests {
     ]
 
     /// Of n rows chance leaves out m·e^(−n/m) of m numbers: none missing of a few says nothing.
-    @Test(arguments: numbered.indices) func numberingIsToldByValues(_ place: Int) {
+    @Test(arguments: numbered.indices) func numberingIsToldByValues(_ place: Int) throws {
         let (values, isNumbering) = Self.numbered[place]
         #expect(try RowNumbering.holds(Buffer(values)) == isNumbering, "\(values)")
     }
