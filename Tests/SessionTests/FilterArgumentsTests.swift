@@ -56,7 +56,10 @@ import Testing
         (["plot", "bar", "wind", "by", "day"], "plot bar wind by day"),
         (["plot line wind title", "A title"], "plot line wind title \"A title\""),
         (["where wind > 5 | bar count by kind"], "where wind > 5 | plot bar count by kind"),
-        (["where", "wind > 5", "|", "line", "wind", "title", "A title"], "where wind > 5 | plot line wind title \"A title\""),
+        (
+            ["where", "wind > 5", "|", "line", "wind", "title", "A title"],
+            "where wind > 5 | plot line wind title \"A title\""
+        ),
         (["where wind > 5 | plot line wind"], "where wind > 5 | plot line wind"),
         (["where", "wind > 5"], "where wind > 5 | plot"), (["daily mean wind"], "daily mean wind | plot"),
         (["count", "by", "kind"], "plot count by kind"),

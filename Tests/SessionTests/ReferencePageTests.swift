@@ -62,7 +62,8 @@ import Testing
         guard let last = result.outputs.last else { return "" }
         let replies = result.outputs.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }
         switch last {
-        case .figure(let chart): return ([replies.last].compactMap { $0 } + [try chart.description()]).joined(separator: "\n")
+        case .figure(let chart):
+            return ([replies.last].compactMap { $0 } + [try chart.description()]).joined(separator: "\n")
         case .table(let table) where !table.isAsked:
             return ([replies.last].compactMap { $0 } + [try OutputText.text(last, width: 100)]).joined(separator: "\n")
         default: return try OutputText.text(last, width: 100)

@@ -11,7 +11,8 @@ package struct ReferencePage: Sendable {
 
     package static let all = [
         ReferencePage(
-            name: "stages", title: "Stages", about: "reading files and servers, choosing rows, computing, joining, drawing",
+            name: "stages", title: "Stages",
+            about: "reading files and servers, choosing rows, computing, joining, drawing",
             kinds: [.verb]),
         ReferencePage(
             name: "aggregates", title: "Aggregates and time",

@@ -26,7 +26,8 @@ package enum ShellText {
 
     /// With `plot` behind the last bar; nil where there is none.
     private static func plotted(_ arguments: [String]) -> [String]? {
-        guard let at = arguments.lastIndex(where: { $0.contains("|") }), let bar = arguments[at].lastIndex(of: "|") else {
+        guard let at = arguments.lastIndex(where: { $0.contains("|") }), let bar = arguments[at].lastIndex(of: "|")
+        else {
             return nil
         }
         let (before, behind) = (String(arguments[at][...bar]), String(arguments[at][bar...].dropFirst()))

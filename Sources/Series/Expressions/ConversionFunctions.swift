@@ -9,12 +9,15 @@ enum ConversionFunctions {
         ExpressionFunction(
             "number", "TEXT", summary: "the number that a text is", example: "number(\"3.5\")", number),
         ExpressionFunction(
-            "date", "YEAR, MONTH, DAY", summary: "the day of a year, month and day", example: "date(2022, 6, day(time))", date),
+            "date", "YEAR, MONTH, DAY", summary: "the day of a year, month and day",
+            example: "date(2022, 6, day(time))", date),
         ExpressionFunction(
-            "bin", "X, STEP", summary: "the start of the period, or of the step, that it lies in", example: "bin(wind, 5)",
+            "bin", "X, STEP", summary: "the start of the period, or of the step, that it lies in",
+            example: "bin(wind, 5)",
             bin),
         ExpressionFunction(
-            "time", "TEXT", summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time),
+            "time", "TEXT", summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time
+        ),
     ]
 
     /// `bin(time, 1 month)`, `bin(age, 10)`.

@@ -8,7 +8,8 @@ enum MathFunctions {
             try Vectorized.map(try $0.numbers(0)) { abs($0) }.value(unit: $0.values[0].unit)
         },
         ExpressionFunction(
-            "round", "X, [DECIMALS]", summary: "rounded, half away from zero; to so many decimals when there are two arguments",
+            "round", "X, [DECIMALS]",
+            summary: "rounded, half away from zero; to so many decimals when there are two arguments",
             example: "round(temperature)", round),
         ExpressionFunction("floor", "X", summary: "the next whole number down", example: "floor(temperature)") {
             try Vectorized.map(try $0.numbers(0)) { $0.rounded(.down) }.value(unit: $0.values[0].unit)

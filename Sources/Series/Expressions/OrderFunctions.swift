@@ -5,7 +5,8 @@ import Syntax
 enum OrderFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction(
-            "lag", "X, [ROWS] [by KEYS]", summary: "the value of the row before, or of so many rows before", example: "lag(wind, 2)",
+            "lag", "X, [ROWS] [by KEYS]", summary: "the value of the row before, or of so many rows before",
+            example: "lag(wind, 2)",
             isRowWise: false
         ) { call in
             let rows = call.values.count > 1 ? try call.constant(1) : 1
@@ -35,7 +36,8 @@ enum OrderFunctions {
             }
         },
         ExpressionFunction(
-            "rank", "X [desc] [by KEYS]", summary:
+            "rank", "X [desc] [by KEYS]",
+            summary:
                 "the place in order of the values, 1 the least (with `desc` the greatest); equal ones share the mean",
             example: "rank(wind desc by hour of day)", isRowWise: false, orders: true
         ) { call in try ranked(call) { start, end, _ in Double(start + 1 + end) / 2 } },
@@ -44,7 +46,8 @@ enum OrderFunctions {
             example: "percentrank(gust)", isRowWise: false, orders: true
         ) { call in try ranked(call) { start, _, count in count > 1 ? Double(start) / Double(count - 1) : 0 } },
         ExpressionFunction(
-            "rownumber", "[X [desc]] [by KEYS]", summary: "the number of the row, 1 the first; in order of an argument where there is one",
+            "rownumber", "[X [desc]] [by KEYS]",
+            summary: "the number of the row, 1 the first; in order of an argument where there is one",
             example: "rownumber(by hour of day)", isRowWise: false, orders: true
         ) { call in
             let stop = call.context.cancellation
@@ -64,7 +67,8 @@ enum OrderFunctions {
             return .numbers(result.freeze(), unit: nil)
         },
         ExpressionFunction(
-            "cumulative", "X [by KEYS]", summary:
+            "cumulative", "X [by KEYS]",
+            summary:
                 "the running total; `cumulative max(x)` is of the rows so far, `mean(x) over 30 days` of a window",
             example: "cumulative(precipitation)", isRowWise: false
         ) { call in
@@ -75,7 +79,8 @@ enum OrderFunctions {
             return .numbers(made, unit: call.values[0].unit)
         },
         ExpressionFunction(
-            "session", "DURATION [by KEYS]", summary: "the number of the session, 1 the first: another begins after a gap longer than that",
+            "session", "DURATION [by KEYS]",
+            summary: "the number of the session, 1 the first: another begins after a gap longer than that",
             example: "session(30 min)", isRowWise: false
         ) { call in
             guard case .duration(let gap) = call.values[0] else { throw call.wrong(0, "a duration, `30 min`") }

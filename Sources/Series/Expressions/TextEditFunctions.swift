@@ -9,7 +9,8 @@ enum TextEditFunctions {
             }
         },
         ExpressionFunction(
-            "replace", "TEXT, OLD, NEW", summary:
+            "replace", "TEXT, OLD, NEW",
+            summary:
                 "with every occurrence of a text made another; `~\"…\"` is a pattern, whose groups are `$1`, `$name`",
             example: "replace(weekday(time), ~\"(.+)day\", \"$1\")", takesPatterns: true
         ) { call in

@@ -17,7 +17,8 @@ enum TextFunctions {
             return try test(call) { contains($0, part) }
         },
         ExpressionFunction(
-            "starts", aliases: ["startswith", "starts with"], "TEXT, PART", summary: "whether the text starts with that",
+            "starts", aliases: ["startswith", "starts with"], "TEXT, PART",
+            summary: "whether the text starts with that",
             example: "starts(weekday(time), \"T\")", form: Forms.asked
         ) { call in
             let part = try call.word(1)

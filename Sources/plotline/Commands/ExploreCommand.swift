@@ -22,7 +22,8 @@ struct ExploreCommand: ParsableCommand {
     @Flag(help: "One line a step and no drawing, for screen readers; keys may come from a pipe.")
     var plain = false
 
-    @Argument(help: "What follows 'plot' in the language, like bar by day, or stages and it, and files; - is standard input.")
+    @Argument(
+        help: "What follows 'plot' in the language, like bar by day, or stages and it, and files; - is standard input.")
     var words: [String] = []
 
     func run() throws {

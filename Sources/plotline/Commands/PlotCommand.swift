@@ -11,7 +11,8 @@ struct PlotCommand: ParsableCommand {
         discussion: CommandGuide(
             examples: [
                 "plot line wind weather.csv", "plot bar sum rain by month weather.csv -o rain.svg",
-                "plot histogram ms - < times.csv", "plot 'where wind > 5 | bar count by weekday' weather.csv", "plot -o - --format png line wind weather.csv | next-program",
+                "plot histogram ms - < times.csv", "plot 'where wind > 5 | bar count by weekday' weather.csv",
+                "plot -o - --format png line wind weather.csv | next-program",
             ],
             text: """
                 Words of the language need no quotes, and stand before or after the files. A word that begins with - follows --. Where \

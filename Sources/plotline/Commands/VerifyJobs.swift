@@ -74,7 +74,8 @@ struct VerifyJobs {
         for (own, given) in [(streams.output, 1), (streams.errors, 2), (streams.result, Self.resultDescriptor)] {
             unsafe posix_spawn_file_actions_adddup2(&actions, own, given)
         }
-        let arguments = unsafe (CommandLine.arguments.prefix(1) + words + ["--", path]).map { unsafe strdup($0) } + [nil]
+        let arguments =
+            unsafe (CommandLine.arguments.prefix(1) + words + ["--", path]).map { unsafe strdup($0) } + [nil]
         defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
         var child = pid_t()
         let failure = unsafe posix_spawn(&child, "/proc/self/exe", &actions, nil, arguments, environ)
