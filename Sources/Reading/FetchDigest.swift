@@ -39,8 +39,7 @@ struct FetchDigest: ~Copyable {
     }
 
     private mutating func add(_ column: Column, _ place: Int, isInexact: Bool) throws {
-        switch column.values {
-        case .numbers(let numbers) where isInexact:
+        if isInexact, column.kind == .numbers, let numbers = try column.numbers {
             for rows in Stretches(of: numbers.count) {
                 try cancellation.check()
                 for row in rows where numbers.span[row].isFinite {
@@ -49,24 +48,16 @@ struct FetchDigest: ~Copyable {
                     scale += weighed.magnitude
                 }
             }
-        case .numbers(let numbers):
-            try add(name: column.name, "n")
-            // All that is missing is alike, and so are both zeros.
-            let missing = Double.nan.bitPattern
-            try add(numbers.count) { row in
-                let number = numbers.span[row]
-                return number.isNaN ? missing : number == 0 ? 0 : number.bitPattern
-            }
-        case .wholes(let numbers):
-            try add(name: column.name, "w")
-            try add(numbers.count) { UInt64(bitPattern: numbers.span[$0]) }
-        case .times(let times):
-            try add(name: column.name, "t")
-            try add(times.count) { UInt64(bitPattern: times.span[$0]) }
-        case .text(let text):
-            try add(name: column.name, "x")
-            try add(text)
+            return
         }
+        try add(name: column.name, "\(column.kind)")
+        if let text = column.text { return try add(text) }
+        try add(column.count, column.values.accept(RowBits()))
+    }
+
+    /// The bits of each row.
+    private struct RowBits: ColumnVisitor {
+        func visit<Element: ColumnElement>(_ buffer: Buffer<Element>) -> (Int) -> UInt64 { { buffer.span[$0].bits } }
     }
 
     /// Words by their first rows: the order in which a server gave them is none of theirs.

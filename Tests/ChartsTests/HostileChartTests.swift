@@ -185,7 +185,7 @@ import Testing
         ("beeswarm", "plot beeswarm wind by weekday"), ("hexbin", "plot hexbin gust over wind bins 5"),
         ("dumbbell", "plot dumbbell wind, gust"), ("waterfall", "plot waterfall wind by weekday"),
         ("treemap", "plot treemap wind by weekday"), ("matrix", "plot matrix wind, gust"),
-        ("map", "plot map wind, gust"),
+        ("map", "plot map wind, gust"), ("scatter", "plot scatter wind, gust"),
     ]
 
     @Test func marksAreAllHere() {

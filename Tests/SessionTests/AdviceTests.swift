@@ -100,6 +100,7 @@ import Testing
         "band x A..B": .cell("weather | plot point gust over wind\nband x 2..4"),
         "band y A..B": .cell("weather | plot point gust over wind\nband y 2..4"),
         "load PATH": .cell("load Samples/weather.csv"), "explain": .cell("weather | where wind > 3 | explain"),
+        "X | show": .cell("weather | show"),
         "X(a, b)": .cell("derive a = wind, b = gust | aggregate hourly corr(a, b)"),
         "X a, b": .cell("derive a = wind, b = gust | aggregate hourly mean a, b"),
     ]

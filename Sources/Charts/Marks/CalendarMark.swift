@@ -18,7 +18,8 @@ package enum CalendarMark: Mark {
     package static let styles: Set<String> = ["corner"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        guard reader.frame.index.times != nil else { throw ChartsError.needsTime("calendar") }
+        let times = try reader.layer.over.map { try reader.column($0).times } ?? reader.frame.index.times
+        guard times != nil else { throw ChartsError.needsTime("calendar") }
         var daily = reader
         daily.layer.keys = [.period(DurationSyntax(count: 1, unit: .day))]
         var table = try daily.table()
