@@ -58,7 +58,7 @@ struct MarkCase: Sendable, CustomTestStringConvertible {
         MarkCase("ridge", "plot ridge temperature by month of year", year, .dimmedOthers, hasTime: false),
         MarkCase("beeswarm", "plot beeswarm steps by weekday", days, .dimmedOthers, hasTime: false),
         MarkCase("hexbin", "plot hexbin wind over temperature bins 12", day, .dimmedOthers, hasTime: false),
-        MarkCase("scatter", "plot scatter wind, temperature", day, .dimmedOthers, hasTime: false),
+        MarkCase("scatter", "plot scatter wind, temperature", day, .lollipop, hasTime: false),
         MarkCase("dumbbell", "plot dumbbell low, high", days, .dimmedOthers),
         MarkCase("waterfall", "plot waterfall visits", places, .dimmedOthers, hasTime: false),
         MarkCase("waterfall of days", mark: "waterfall", "plot waterfall change", days, .dimmedOthers),
