@@ -247,8 +247,10 @@ struct Gathering {
         if beginsStage, isRefusedAsStage(candidate) { return true }
         if isTooMuch(candidate) || isOutside(candidate) || isForeign(candidate) { return true }
         let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle, .period]
-        guard tried.contains(candidate.group), completion.inside == nil, let outline,
-            !completion.slots.contains(where: { $0.label == "operand" || $0.isOfLoad })
+        // An expression may go on after its operand; a mark is none.
+        let maybeOperand = candidate.group != .mark && completion.slots.contains { $0.label == "operand" }
+        guard tried.contains(candidate.group), completion.inside == nil, let outline, !maybeOperand,
+            !completion.slots.contains(where: \.isOfLoad)
         else { return false }
         if candidate.group == .unit, isTooFine(candidate) { return true }
         let isName = [.column, .series, .cycle].contains(candidate.group)
