@@ -32,7 +32,6 @@ import Testing
         ("(max a - min b) / 2 by k", [13, 27.5]), ("-sum a by k", [-60, -160]), ("2 ^ count by k", [8, 16]),
         ("count a / 24 by k", [0.125, 1.0 / 6]), ("ratio = 100 * sum a / sum b by k", [300, 320]),
         ("keep k, a, b | 100 * sum a / sum b by k", [300, 320]), ("round(sum a / count(), 1) by k", [20, 40]),
-        ("(sum a) / count by k", [20, 40]),
         // Weighted: A 10·4 + 30·6 + 20·10 = 420, B 20·5 + 40·5 + 60·30 + 40·10 = 2500.
         ("sum a * b / sum b by k", [21, 50]), ("sum of a / sum of b by k", [3, 3.2]),
         ("(sum a + sum b) / 2 by month", [37.5, 37.5, 70]),

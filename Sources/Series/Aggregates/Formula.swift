@@ -77,7 +77,10 @@ extension Expression {
     package func takingAggregatesApart(of name: String) -> (expression: Expression, parts: [AggregatePart]) {
         var parts: [AggregatePart] = []
         let over = replacing { part in
-            guard let (aggregate, operands) = part.asAggregate else { return nil }
+            // The least of several columns is of each row.
+            guard case .call(let aggregate, let operands) = part.node, AggregateCatalog.named(aggregate.text) != nil,
+                operands.count < 2 || FunctionCatalog.named(aggregate.text) == nil
+            else { return nil }
             let column = "\(part.words) of \(name)"
             if !parts.contains(where: { $0.name == column }) {
                 parts.append(
@@ -86,19 +89,5 @@ extension Expression {
             return Expression(.name(column, quoted: true), part.range)
         }
         return (over, parts)
-    }
-
-    /// The aggregate that a part of a formula is, and what it is of.
-    private var asAggregate: (Word, [Expression])? {
-        switch node {
-        case .call(let aggregate, let operands):
-            // The least of several columns is of each row.
-            let isOfRows = operands.count < 2 || FunctionCatalog.named(aggregate.text) == nil
-            return isOfRows && AggregateCatalog.named(aggregate.text) != nil ? (aggregate, operands) : nil
-        // Beside aggregates no column stands by itself: a bare count is of the rows.
-        case .name(let word, quoted: false) where AggregateCatalog.named(word) is CountAggregate:
-            return (Word(word, range), [])
-        default: return nil
-        }
     }
 }
