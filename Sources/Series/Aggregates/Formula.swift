@@ -1,5 +1,4 @@
 import Diagnostics
-import Diagnostics
 import Syntax
 
 /// A number worked out of several aggregates of the same rows: `cost per kWh = sum Cost / sum Energy`.
