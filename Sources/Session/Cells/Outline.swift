@@ -119,10 +119,11 @@ package struct Outline {
                 SeriesError.extremesOfText(_, _, let name):
                 return isName && name == word
             case ChartsError.axisSide(_, let name, _), ChartsError.scaleNeedsNumbers(let name, _, _),
-                ChartsError.standsAlone(let name), SeriesError.unusableNumberFormat(let name):
+                ChartsError.standsAlone(let name), ChartsError.nothingToHighlight(let name, _),
+                SeriesError.unusableNumberFormat(let name):
                 return name == word
             case SeriesError.noTimes, SeriesError.twoPeriods, SeriesError.badStep, ChartsError.notForMark,
-                ChartsError.periodNeedsTime:
+                ChartsError.periodNeedsTime, ChartsError.stepKind:
                 return true
             default: return false
             }
