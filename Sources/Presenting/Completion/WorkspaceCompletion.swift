@@ -247,11 +247,14 @@ struct Gathering {
         if beginsStage, isRefusedAsStage(candidate) { return true }
         if isTooMuch(candidate) || isOutside(candidate) || isForeign(candidate) { return true }
         let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle, .period]
-        // An expression may go on after its operand; a mark is none.
-        let maybeOperand = candidate.group != .mark && completion.slots.contains { $0.label == "operand" }
-        guard tried.contains(candidate.group), completion.inside == nil, let outline, !maybeOperand,
+        guard tried.contains(candidate.group), completion.inside == nil, let outline,
             !completion.slots.contains(where: \.isOfLoad)
         else { return false }
+        // An expression may go on after its operand; a mark is none.
+        if candidate.group != .mark, completion.slots.contains(where: { $0.label == "operand" }) {
+            return candidate.group == .word
+                && statements(with: candidate).contains { outline.refusesOperand($0, candidate.plain) }
+        }
         if candidate.group == .unit, isTooFine(candidate) { return true }
         let isName = [.column, .series, .cycle].contains(candidate.group)
         return statements(with: candidate).contains { outline.refuses($0, for: candidate.plain, isName: isName) }

@@ -130,6 +130,23 @@ package struct Outline {
         }
     }
 
+    /// Whether a word cannot be an operand, whatever follows it: it is of another kind than the one before, or that one is not there.
+    package func refusesOperand(_ statement: StatementSyntax, _ word: String) -> Bool {
+        var trial = self
+        do {
+            try trial.run(statement)
+            return false
+        } catch let fault {
+            switch (fault as? Complaint)?.fault ?? fault {
+            case SeriesError.mismatch: return true
+            case SeriesError.unknownColumn(let name, _), SeriesError.unknownName(let name, _, _, _),
+                ChartsError.unknownColumn(let name, _):
+                return name != word
+            default: return false
+            }
+        }
+    }
+
     /// Whether a mark can stand where none of the statements that give it columns and keys runs: it wants another axis than the layers
     /// before it have, or columns that there are not.
     package func refusesMark(in statements: [StatementSyntax]) -> Bool {
