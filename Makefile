@@ -2,8 +2,8 @@
 #
 #   make demo                 a first look: build, replay a notebook with its charts, write them as PNG
 #   make build                the release executable, .build/release/plotline
-#   make test                 lint, every test, every notebook, the release: what CI runs
-#   make test-release         the release: start, load, replay, one of each picture
+#   make test                 lint, every test, every notebook: what CI runs
+#   make test-release         the release: start, load, replay, one of each picture (before a release, and in make campaigns)
 #   make try MARK=bar         builds and runs the tests of one entry (MARK, FORMAT, TRANSFORM, AGGREGATE, FUNCTION, VERB, …)
 #   make check FILTER=Name    the tests whose names match (TESTS=SeriesTests: of one target)
 #   make campaigns            every survey whole, fuzzers, mutants, sanitizers, faults, benchmarks: hours (CAMPAIGNS="laws adding")
@@ -63,15 +63,16 @@ build: setup
 
 test:
 	@scripts/setup --tests
-	@$(MAKE) --no-print-directory lint unit check-samples verify kernel test-release
+	@$(MAKE) --no-print-directory lint unit check-samples verify kernel
 
 # The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
-# every core would eat up.
+# every core would eat up. So do those that measure how long Ctrl-C would wait.
 unit:
 	@scripts/stage compile swift build --build-tests $(TEST)
-	@scripts/stage --closing tests swift test --skip-build --skip PlotlineTests $(TEST) --event-stream-output-path $(EVENTS)-unit.jsonl
+	@scripts/stage --closing tests swift test --skip-build --skip PlotlineTests --skip SessionTests.InterruptTests $(TEST) --event-stream-output-path $(EVENTS)-unit.jsonl
+	@scripts/stage --closing stops swift test --skip-build --filter SessionTests.InterruptTests $(TEST) --event-stream-output-path $(EVENTS)-stops.jsonl
 	@scripts/stage --closing terminal swift test --skip-build --filter PlotlineTests $(TEST) --event-stream-output-path $(EVENTS)-terminal.jsonl
-	@scripts/test-times $(EVENTS)-unit.jsonl $(EVENTS)-terminal.jsonl
+	@scripts/test-times $(EVENTS)-unit.jsonl $(EVENTS)-stops.jsonl $(EVENTS)-terminal.jsonl
 
 verify:
 	@scripts/stage program swift build --product plotline $(TEST)

@@ -46,6 +46,23 @@ static inline uint8_t *field_end(const kernel_cut *cut, uint8_t *p, uint8_t *pas
     }
 }
 
+static inline bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
+
+// The end of the words of a time at `p`; of its first word where no clock is among them.
+static uint8_t *time_end(const kernel_cut *cut, uint8_t *p, uint8_t *past) {
+    uint8_t *end = p, *first = NULL;
+    bool has_clock = false;
+    for (int64_t word = 0; word < cut->time_words; word++) {
+        uint8_t *start = end;
+        while (start < past && is_blank(*start)) start++;
+        if (start == past) break;
+        for (end = start; end < past && !is_blank(*end); end++)
+            has_clock |= *end == ':' && end > start && is_digit(end[-1]) && end + 1 < past && is_digit(end[1]);
+        if (!first) first = end;
+    }
+    return has_clock || !first ? end : first;
+}
+
 static void cut_at_blanks(const kernel_cut *cut, uint8_t *start, uint8_t *past) {
     uint8_t *p = start, *to = start;
     int64_t fields = 0;
@@ -54,7 +71,7 @@ static void cut_at_blanks(const kernel_cut *cut, uint8_t *start, uint8_t *past) 
         fields += 1;
         uint8_t *end = past;
         if (fields == cut->most_fields) while (end > p && is_blank(end[-1])) end--;
-        else end = field_end(cut, p, past);
+        else end = fields == cut->time_field ? time_end(cut, p, past) : field_end(cut, p, past);
         if (fields > 1) *to++ = '\t';
         while (p < end) {
             *to++ = *p == '\t' ? ' ' : *p;
@@ -130,7 +147,7 @@ static void cut_at_places(const kernel_cut *cut, uint8_t *start, uint8_t *past) 
 
 void kernel_cut_lines(const kernel_cut *cut, uint8_t *start, int64_t count) {
     uint8_t *p = start, *const end = start + count;
-    const bool is_single = cut->least_blanks == 1 && cut->most_fields == 0;
+    const bool is_single = cut->least_blanks == 1 && cut->most_fields == 0 && cut->time_field == 0;
     while (p < end) {
         uint8_t *past = memchr(p, cut->newline, (size_t)(end - p)), *next = past ? past + 1 : end;
         if (!past) past = end;

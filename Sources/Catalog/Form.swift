@@ -26,8 +26,8 @@ package indirect enum Form: Sendable, Equatable {
     /// The slots after a verb in the order of its form. They may be typed in any order where their first words tell them apart;
     /// what is recorded, and echoed, is this order. Each stands once; those that may not be empty must be there.
     case slots([Form])
-    /// A keyword that may be left out: nothing else could stand there. It is written in the echo.
-    case implied(String)
+    /// A keyword that may be left out: nothing else could stand there. It is written in the echo, and recorded under the label where it has one.
+    case implied(String, as: String? = nil)
     /// One or more, separated by `+` (which may begin a continuation line).
     case layers(Form)
     /// One argument `label` whose value is `.group` of what is inside.

@@ -3,6 +3,10 @@ package enum Forms {
     /// The label of words that are read only to say where they belong; they are never offered.
     package static let misplaced = "misplaced"
 
+    /// The label of a length of time that a column's name may be mistaken for, and that of the letters of its unit.
+    package static let distance = "distance"
+    package static let letters = "letters"
+
     /// KEYS: calendar units, cycles, columns and expressions, `by 20 min`, `by weekday, station`, `by week from sunday`,
     /// `by hour(time)`. Each key is a group `key` with one of the arguments `cycle` (word), `duration` (`day` is one of it, with
     /// what `anchor` records), `column` or `expression`; the first two may have `of`, a column of times.

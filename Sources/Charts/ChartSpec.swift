@@ -65,6 +65,15 @@ package struct LayerSpec: Sendable {
     var isCombined = false
     /// The key by which its rows are combined already, one value each: none is combined again.
     var binned: KeySpec?
+    /// What tells how many rows each row stands for, where rows are counted already by what they hold.
+    var tally: Tally?
+
+    struct Tally: Sendable {
+        /// The column of how many.
+        var rows: String
+        /// Of the values, which are an index then.
+        var unit: String?
+    }
 
     package init(mark: String) { self.mark = mark }
 

@@ -6,6 +6,7 @@ extension ChartsError {
         switch self {
         case .unknownColumn(let name, _): "unknown column '\(name)'"
         case .notANumberColumn(let name): "'\(name)' holds no numbers, which this place needs"
+        case .manyStates(let name, let mark): "'\(name)' holds names, and '\(mark)' draws one column of names by itself"
         case .noNumberColumns: "the series has no column of numbers to plot"
         case .textIndexNeeded(let name): "'\(name)' is not a text column"
         case .tooManyKeys(let name):
@@ -116,6 +117,7 @@ extension ChartsError {
         case .bandAxis: "write 'band x A..B' or 'band y A..B'"
         case .tooManyCells: "use longer periods"
         case .keyWithoutEffect(let key, _): "'facet by \(key)' draws a panel for each"
+        case .manyStates(let name, let mark): "write '\(mark) \(name)' alone; 'bar by \(name)' counts the rows of each"
         case .notANumberColumn(let name): "'count by \(name)' counts the rows of each"
         case .noNumberColumns: "'series' lists the columns"
         case .selectionOutside: "choose a place within, or 'last', 'max' or 'min'"

@@ -4,6 +4,8 @@ import Diagnostics
 package enum ChartsError: Fault, Equatable {
     case unknownColumn(String, candidates: [String])
     case notANumberColumn(String)
+    /// A text among other columns, or by keys.
+    case manyStates(String, mark: String)
     case noNumberColumns
     case textIndexNeeded(String)
     /// More different values than keys may have.

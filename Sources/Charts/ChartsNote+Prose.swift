@@ -16,9 +16,15 @@ extension ChartsNote {
         case .higher(let points): "higher than \(PlainNumber.short(points)) points, which are too few for it"
         case .panelAxisBelow: "the axis of panels stays below them"
         case .combined(let aggregate, let key): "\(aggregate) of the rows of each \(key)"
-        case .bins(let count, let width, let unit, let isAutomatic):
+        case .bins(let count, let width, let unit, let rule):
             "\(count) \(count == 1 ? "bin" : "bins") of \(PlainNumber.short(width))\(unit.map { " " + $0 } ?? "")"
-                + (isAutomatic ? " (Freedman–Diaconis)" : "")
+                + (rule.map { $0 == .sturges ? " (Sturges)" : " (Freedman–Diaconis)" } ?? "")
+        case .beyondBins(let beyond, let unit):
+            "\(beyond.words) of \(GroupedNumber.text(beyond.of)) rows are not shown, the values go from "
+                + "\(PlainNumber.short(beyond.least)) to \(PlainNumber.short(beyond.most))\(unit.map { " " + $0 } ?? "")"
+                + ": 'bins 100' shows all"
+        case .greatestFirst(let count):
+            "the greatest first, as not all \(GroupedNumber.text(count)) names have room: 'x sort' says another order"
         case .rowsApart(let length): "rows are \(RowSpacing.words(length)) apart: each keeps its own width"
         case .rowsAlone(let name): "no two rows share a \(name): each value is of one row"
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"

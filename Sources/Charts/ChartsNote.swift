@@ -27,7 +27,12 @@ package enum ChartsNote: Note {
 
     /// By an aggregate that nobody said the rows of a key or period, or of a cell of two.
     case combined(String, of: String)
-    case bins(Int, width: Double, unit: String?, isAutomatic: Bool)
+    /// `by` is nil where the width was said.
+    case bins(Int, width: Double, unit: String?, by: SeriesNote.BinRule?)
+    /// A histogram's tails, which are not shown.
+    case beyondBins(BeyondBins, unit: String?)
+    /// Names that not all have room, and that nobody put in order.
+    case greatestFirst(Int)
     /// Rows that stand farther apart, µs, than the periods asked for.
     case rowsApart(Double)
     /// An aggregate of rows that stand alone.

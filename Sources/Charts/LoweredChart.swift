@@ -16,14 +16,19 @@ extension ChartSpec {
     /// - Parameter outline: the columns of the rows, without any.
     package func lowered(_ outline: Frame) throws(SeriesError) -> LoweredChart? {
         guard facet == nil, combine == nil, timezone == nil, selection == nil, annotations.isEmpty, x.sort == nil,
-            x.first == nil,
+            x.first == nil
+        else { return nil }
+        if let tallied = tallied(outline) { return tallied }
+        guard
             let keys = layers.first?.keys, let first = keys.first
         else { return nil }
         guard var groups = try Self.groupKeys(keys, outline) else { return nil }
         var aggregates: [AggregateSpec] = []
         var made: [String: String] = [:]
         for layer in layers {
-            guard layer.keys == keys, let columns = looks(of: layer, outline), !layer.columns.isEmpty else {
+            guard layer.keys == keys, let columns = looks(of: layer, outline, where: { $0.stat == .aggregate }),
+                !layer.columns.isEmpty
+            else {
                 return nil
             }
             let unsaid = layer.columns.filter { $0.aggregate == nil }.compactMap(\.name).map(
@@ -41,6 +46,32 @@ extension ChartSpec {
         var spec = self
         for place in spec.layers.indices { spec.layers[place].binned = first }
         return LoweredChart(spec: spec, aggregation: Aggregation(by: groups, aggregates))
+    }
+
+    /// More different values than these come to as much as the rows do.
+    private static let mostValues = 1 << 18
+
+    /// The chart of how often each value of a column occurs, and beside which texts: of that bins are told, their rule's quartiles, the
+    /// tails and the counts, boxes and shares. Nil for one that needs the rows themselves.
+    private func tallied(_ outline: Frame) -> LoweredChart? {
+        guard layers.count == 1, let layer = layers.first, layer.kind == nil, layer.columns.count == 1,
+            let column = layer.columns.first?.plainName, let values = outline.column(column), values.isNumeric,
+            let looks = looks(of: layer, outline, where: { $0.isOfValuesAlone })
+        else { return nil }
+        var groups: [String] = []
+        for key in layer.keys {
+            guard case .column(let name) = key, outline.column(name)?.kind == .text else { return nil }
+            groups.append(name)
+        }
+        for name in looks where !groups.contains(name) { groups.append(name) }
+        var rows = "rows"
+        while outline.columnNames.contains(rows) || outline.index.name == rows { rows += "_" }
+        var spec = self
+        spec.layers[0].tally = LayerSpec.Tally(rows: rows, unit: values.unit)
+        var aggregation = Aggregation(
+            by: ([column] + groups).map { .column($0) }, [AggregateSpec(name: rows, CountAggregate())])
+        aggregation.mostGroups = Self.mostValues
+        return LoweredChart(spec: spec, aggregation: aggregation)
     }
 
     private static func groupKeys(_ keys: [KeySpec], _ outline: Frame) throws(SeriesError) -> [GroupKey]? {
@@ -62,8 +93,10 @@ extension ChartSpec {
     }
 
     /// The columns of texts that tell a layer's series apart; nil for what looks at each row.
-    private func looks(of layer: LayerSpec, _ outline: Frame) -> [String]? {
-        guard let mark = MarkCatalog.named(layer.mark), mark.stat == .aggregate, layer.over == nil, layer.series == nil
+    func looks(
+        of layer: LayerSpec, _ outline: Frame, where fits: (any Mark.Type) -> Bool
+    ) -> [String]? {
+        guard let mark = MarkCatalog.named(layer.mark), fits(mark), layer.over == nil, layer.series == nil
         else { return nil }
         let styles = layer.styles.over(styles.known(by: mark))
         guard styles.size == nil, styles.error == nil else { return nil }
@@ -92,5 +125,12 @@ extension ChartSpec {
         }
         guard let aggregate = AggregateCatalog.named(word), !(aggregate is any PairAggregate) else { return nil }
         return (name, AggregateSpec(name: name, aggregate, of: .column(name)))
+    }
+}
+
+extension ColumnSpec {
+    /// The column, where nothing else is said of it.
+    var plainName: String? {
+        isOfSeveral || expression != nil || label != nil || upper != nil || interval != nil ? nil : name
     }
 }

@@ -11,29 +11,32 @@ package enum PlotForm {
             .optional(
                 .choice([
                     rule,
-                    .layers(
-                        .line(
-                            .group(
-                                "layer",
-                                .sequence([
-                                    .choice([
-                                        .sequence([
-                                            .group("mark", .slot("name", .word(.mark))),
-                                            .step("step", isAfterSubject: false),
-                                        ]),
-                                        .entry("mark", .mark), .step("step", isAfterSubject: false),
-                                        .group("bare", MarkForms.bareColumns),
-                                    ]),
-                                    .optional(.sequence([.word("from"), .slot("from", .series)])),
-                                    .optional(.sequence([.word("over"), .slot("over", .column)])),
-                                    .many(Forms.byPlotKeys),
-                                    .many(
+                    .sequence([
+                        .layers(
+                            .line(
+                                .group(
+                                    "layer",
+                                    .sequence([
                                         .choice([
-                                            .flag("y right", as: Forms.misplaced), .entry("style", .style),
-                                            .step("then", isAfterSubject: true),
-                                        ])),
-                                    .optional(.sequence([.word("as"), .slot("label", .text)])),
-                                ])))),
+                                            .sequence([
+                                                .group("mark", .slot("name", .word(.mark))),
+                                                .step("step", isAfterSubject: false),
+                                            ]),
+                                            .entry("mark", .mark), .step("step", isAfterSubject: false),
+                                            .group("bare", MarkForms.bareColumns),
+                                        ]),
+                                        .optional(.sequence([.word("from"), .slot("from", .series)])),
+                                        .optional(.sequence([.word("over"), .slot("over", .column)])),
+                                        .many(.choice([Forms.byPlotKeys, condition])),
+                                        .many(
+                                            .choice([
+                                                .flag("y right", as: Forms.misplaced), .entry("style", .style),
+                                                condition, .step("then", isAfterSubject: true),
+                                            ])),
+                                        .optional(.sequence([.word("as"), .slot("label", .text)])),
+                                    ])))),
+                        .many(clauseOrScale),
+                    ]),
                 ])),
             .many(clause), .result, .many(clause),
         ]),
@@ -44,11 +47,12 @@ package enum PlotForm {
             Example("load Samples/weather.csv\nplot line rolling 1 hour mean wind"),
             Example("load Samples/weather.csv\nplot bar max gust - mean wind by hour"),
             Example("load Samples/weather.csv\nplot line gust - wind"),
+            Example("load Samples/weather.csv\nplot bar mean gust by hour where wind > 3"),
             Example("load Samples/weather.csv\nplot line sum precipitation by hour rolling 6 hours"),
             Example("load Samples/weather.csv\nplot line wind symbol circle + line gust symbol diamond"),
         ],
         notes: """
-            A layer is `MARK [[NAME =] VALUE, …] [from SERIES] [over COLUMN] [by KEYS] [style …] [as "LABEL"]`; several are joined by
+            A layer is `MARK [[NAME =] VALUE, …] [from SERIES] [over COLUMN] [by KEYS] [where CONDITION] [style …] [as "LABEL"]`; several are joined by
             `+`, and one without a mark has that of the layer before. A value is a column, an aggregate, or an expression of either: `a - b`, `log(a)`,
             `100 * sum won / count()`; `a + b` is a sum unless the word after `+` is a mark or a stage. `plot line cumulative v` draws what the stage makes, and
             stages may stand after what is drawn: `plot line sum v by day rolling 7 days`. `a.v` is column v of the series a, where no column is called so. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
@@ -62,7 +66,13 @@ package enum PlotForm {
                 .flag("rule", as: "name"), RuleClause.entry.form,
             ])))
 
-    private static let clause: Form = .line(.choice([.entry("clause", .clause), .entry("style", .style)]))
+    /// The rows that a layer draws: `plot line v where city = "Oslo"`.
+    private static let condition: Form = .sequence([.word("where"), .slot("condition", .expression)])
+
+    private static let words: [Form] = [.entry("clause", .clause), .entry("style", .style)]
+    private static let clause: Form = .line(.choice(words))
+    /// After what is drawn a scale may stand without its axis; before it the word would be a column.
+    private static let clauseOrScale: Form = .line(.choice(words + [AxisWords.bareScale]))
 
     /// Everything that this room adds to the vocabulary.
     package static let entries: [CatalogEntry] =
@@ -182,7 +192,7 @@ extension Arguments {
     /// The columns that a stage in a layer makes other values of.
     package var stepColumns: [String] {
         words("column").map(\.text)
-            + groups("agg").compactMap { ($0.word("name") ?? $0.word("column"))?.text }
+            + groups("agg").compactMap { ($0.word("name") ?? $0.word("column") ?? $0.word("aggregate"))?.text }
     }
 
     /// Without the entry's own name, so that a clause reads the same as a stage and within a plot.

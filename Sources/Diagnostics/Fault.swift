@@ -16,6 +16,8 @@ package protocol Fault: Error, Sendable {
     var related: [(range: SourceRange, label: String)] { get }
     /// The column that was named and is not there, among those that are; nil for any other fault.
     var unknownColumn: UnknownColumn? { get }
+    /// Whether more words can mend it.
+    var finality: Finality { get }
 }
 
 /// A name that no column has, and the names there are.
@@ -35,4 +37,5 @@ extension Fault {
     package var range: SourceRange? { nil }
     package var related: [(range: SourceRange, label: String)] { [] }
     package var unknownColumn: UnknownColumn? { nil }
+    package var finality: Finality { .open }
 }

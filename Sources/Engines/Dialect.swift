@@ -35,6 +35,10 @@ package protocol Dialect: Sendable {
     /// Whether it computes a part of an aggregate as we do.
     func gives(_ part: AggregatePart) -> Bool
 
+    /// The values of a group that are not NULL as an array whose first place is 1, the least first; nil for an engine that is not asked
+    /// to rank.
+    func ranked(_ value: String) -> String?
+
     /// The sum of doubles, or of whole numbers whatever it comes to.
     func sum(_ value: String, isWhole: Bool) -> String
 
@@ -56,7 +60,8 @@ extension Dialect {
     func double(spelled number: String) -> String { double("'\(number)'") }
     func least(_ column: EngineColumn) -> String { "min(\(microseconds(column)))" }
     func greatest(_ column: EngineColumn) -> String { "max(\(microseconds(column)))" }
-    func gives(_ part: AggregatePart) -> Bool { true }
+    func gives(_ part: AggregatePart) -> Bool { !part.isRanked || ranked("") != nil }
+    func ranked(_ value: String) -> String? { nil }
 
     func value(_ column: EngineColumn) -> String { standardValue(column) { $0 } }
 

@@ -8,6 +8,8 @@ struct EngineParts {
     private let columns: [PartColumn]
     private let bins: PartBins?
     private let keys: [EngineColumn]
+    /// Of more groups the rows are wanted.
+    private let most: Int?
     /// The columns whose values are added up, each once.
     private let values: [EngineColumn]
 
@@ -17,6 +19,7 @@ struct EngineParts {
         columns = steps.parts?.columns ?? []
         bins = steps.parts?.bins
         keys = steps.parts?.keys.compactMap(table.column) ?? []
+        most = steps.parts?.mostGroups
         var names: [String] = []
         for case let column? in columns.map(\.column) where !names.contains(column) { names.append(column) }
         values = names.compactMap(table.column)
@@ -48,7 +51,7 @@ struct EngineParts {
         let from = isBinned ? "(\(binned)) q" : "\(rows) r WHERE \(time) IS NOT NULL"
         return """
             SELECT \(items.joined(separator: ", ")) FROM \(from)\
-            \(groups.isEmpty ? "" : " GROUP BY " + groups.joined(separator: ", "))
+            \(groups.isEmpty ? "" : " GROUP BY " + groups.joined(separator: ", "))\(most.map { " LIMIT \($0 + 1)" } ?? "")
             """
     }
 
@@ -66,7 +69,16 @@ struct EngineParts {
         case .greatest: "max(\(value))"
         case .mean: "avg(\(double))"
         case .deviations: "var_pop(\(double)) * count(\(value))"
+        case .ranked(let percent, let isUpper): ranked(double, percent, isUpper)
         }
+    }
+
+    /// The value below a quantile or above it, by its place among all of a group: what lies between them is worked out here.
+    private func ranked(_ value: String, _ percent: Int, _ isUpper: Bool) -> String {
+        let fraction = table.dialect.double(spelled: "\(Double(percent) / 100)")
+        let below = "CAST(floor(\(fraction) * (count(\(value)) - 1)) AS INTEGER)"
+        let place = isUpper ? "CAST(least(\(below) + 2, count(\(value))) AS INTEGER)" : "\(below) + 1"
+        return table.dialect.ranked(value).map { "\($0)[\(place)]" } ?? "NULL"
     }
 
     /// How many values a load would look at twice: infinite ones, whole ones beyond 2⁵³ where deviations are asked for, and the one
@@ -117,6 +129,17 @@ struct EngineParts {
             ].joined(separator: ", ")
     }
 
+    /// The groups of so many rows: where these are too many already, nobody need go over the others.
+    private func sampled(_ session: any EngineSession, _ count: Int) throws -> Int {
+        let names = keys.indices.map(key).joined(separator: ", ")
+        let sample = "SELECT \(names) FROM \(rows) r LIMIT \(count)"
+        var found = 0
+        try session.rows("SELECT count(*) FROM (SELECT \(names) FROM (\(sample)) s GROUP BY \(names)) g") {
+            found = $0.first?.whole.map { Int($0) } ?? 0
+        }
+        return found
+    }
+
     private func added(_ session: any EngineSession) throws -> (rows: TakenRows, last: Int64?) {
         var notes: [FormatsNote] = []
         var binned = ""
@@ -130,8 +153,10 @@ struct EngineParts {
             else { throw NotAsPushed() }
             binned = table.dialect.binned(rows, by: time, EdgeRun.runs(of: edges), as: bin)
         }
+        if let most, try sampled(session, 2 * most) > most { throw RowsWanted() }
         var groups: [Group] = []
         try session.rows(try sql(binned)) { groups.append(try group($0)) }
+        if let most, groups.count > most { throw RowsWanted() }
         groups.sort()
         let count = groups.reduce(0) { $0 + (counted($1) ?? 0) }
         // Of no rows a load tells more.
@@ -169,10 +194,12 @@ struct EngineParts {
         }
     }
 
-    /// The keys in the table's order, in which rows of one time stand.
+    /// The keys in the table's order, in which rows of one time stand, texts first.
     private var tableOrder: [Int] {
         keys.indices.sorted { a, b in
-            func place(_ at: Int) -> Int { table.columns.firstIndex { $0.name == keys[at].name } ?? 0 }
+            func place(_ at: Int) -> (Int, Int) {
+                (keys[at].type.isNumber ? 1 : 0, table.columns.firstIndex { $0.name == keys[at].name } ?? 0)
+            }
             return place(a) < place(b)
         }
     }
@@ -193,12 +220,12 @@ struct EngineParts {
     private func frame(_ groups: [Group]) throws -> Frame {
         let order = tableOrder
         var made = try keys.indices.map { at -> Column in
-            var texts = EngineValues(.text)
+            var values = EngineValues(keys[at].type)
             let place = order.firstIndex(of: at) ?? at
-            for group in groups where !texts.append(group.keys[place].map { .text($0[...]) } ?? .missing) {
+            for group in groups where !values.append(group.keys[place].map { .text($0[...]) } ?? .missing) {
                 throw NotAsPushed()
             }
-            return texts.column(keys[at])
+            return values.column(keys[at])
         }
         for (at, part) in columns.enumerated() {
             let isWhole = values.first { $0.name == part.column }?.type == .whole

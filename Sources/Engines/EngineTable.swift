@@ -107,6 +107,11 @@ extension EngineTable: QueryTable {
                 && Set(names).count == names.count && names.allSatisfy { column($0)?.type != .other }
     }
 
+    /// By numbers, whose groups are in no order, and the texts beside them.
+    func mayTally(by names: [String]) -> Bool {
+        mayGroup(by: names.filter { !ranks($0) }) && (time == nil || hasInstants)
+    }
+
     func sql(within span: Range<Int64>) -> String? {
         guard let time, hasInstants else { return nil }
         var bounds: [String] = []

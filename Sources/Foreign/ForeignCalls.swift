@@ -77,7 +77,7 @@ enum ForeignCalls {
     }
 
     /// The parenthesis that closes the one at a place.
-    private static func closing(_ text: String, _ open: String.Index) -> String.Index? {
+    static func closing(_ text: String, _ open: String.Index) -> String.Index? {
         var depth = 0
         var place = open
         while place < text.endIndex {

@@ -2,15 +2,12 @@
 enum ForeignColumns {
     static let all =
         [
-            ForeignWord(
-                "assign", "transform", "compute", "let", "calc", "eval", "add column", "add", "set column",
-                of: "dplyr and pandas", means: "derive"),
-            ForeignWord("select", "cut", of: "SQL and dplyr", line: kept),
+            ForeignWord("transform", "let", "add", "set column", of: "dplyr and pandas", means: "derive"),
+            ForeignWord("select", of: "SQL and dplyr", line: kept),
             ForeignWord("rename column", "rename_column", of: "SQL", line: renamed),
             ForeignWord("rename", of: "SQL", line: renamed),
-            ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
-            ForeignWord("melt", "gather", "pivot_longer", "stack()", of: "pandas and tidyr", means: "unpivot"),
-            ForeignWord("spread", "pivot_wider", of: "pandas and tidyr", means: "pivot"),
+            ForeignWord("remove", of: "SQL and pandas", means: "drop"),
+            ForeignWord("spread", of: "tidyr", means: "pivot"),
             ForeignWord("crosstab", of: "pandas") {
                 $0.names.count == 2 ? "aggregate by \($0.names.joined(separator: ", ")) count" : nil
             },
@@ -23,9 +20,9 @@ enum ForeignColumns {
                 return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
             },
             ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
-            ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
+            ForeignWord("running total", "accumulate", of: "pandas", means: "cumulative"),
             ForeignWord("cummax", of: "pandas", means: "cumulative max"),
-            ForeignWord("pct_change", "pctchange", of: "pandas", means: "change"),
+            ForeignWord("pct_change", "pctchange", of: "pandas", means: "change percent"),
             ForeignWord("percent change", "percentage change", "growth", of: "people", means: "change percent"),
             ForeignWord("diffs", "delta", "difference", "derivative", of: "spreadsheets", means: "diff"),
             ForeignWord("corr", "correlation", "cor", of: "pandas and R") {

@@ -1,3 +1,5 @@
+import Checked
+
 /// Words that group and aggregate.
 enum ForeignGroups {
     static let all = [
@@ -24,40 +26,29 @@ enum ForeignGroups {
         ForeignWord("stats", of: "Splunk") { stage in
             stage.names.first?.contains("(") ?? false ? summarised(stage) : nil
         },
-        ForeignWord("nunique", "n_distinct", of: "pandas and dplyr") { aggregated("distinct", $0) },
         ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
-            guard let count = stage.count, let column = stage.names.last, column != count else { return nil }
-            return "aggregate all p\(count) \(column)"
+            guard let count = stage.words.first.flatMap({ Double($0) }), (0...100).contains(count) else { return nil }
+            let rest = stage.words.dropFirst().joined(separator: " ")
+            return "p\(Int(saturating: count < 1 ? (count * 100).rounded() : count)) \(rest)"
         },
         ForeignWord("distinct", "unique", "uniq", of: "SQL and shells") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.joined(separator: ", ")) count"
         },
         ForeignWord("wc", "nrow", "len", "length", "tally", of: "shells and R") { _ in "aggregate all count" },
-        ForeignWord("resample", "bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
-        ForeignWord("avg", "average", of: "SQL and spreadsheets") { aggregated("mean", $0) },
-        ForeignWord("mean", of: "R") { aggregated("mean", $0) },
-        ForeignWord("sum", "total", of: "SQL and spreadsheets") { aggregated("sum", $0) },
-        ForeignWord("max", "maximum", of: "SQL") { aggregated("max", $0) },
-        ForeignWord("min", "minimum", of: "SQL") { aggregated("min", $0) },
-        ForeignWord("median", of: "R") { aggregated("median", $0) },
-        ForeignWord("std", "stddev", "stdev", "sd", of: "SQL and R") { aggregated("std", $0) },
+        // Of a length of time it is the stage of that name.
+        ForeignWord("resample", of: "pandas") { $0.rest.first?.isNumber ?? false ? nil : resampled($0) },
+        ForeignWord("bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
         ForeignWord("count rows", "count all", "row count", "number of rows", "rows", of: "people") { _ in
             "aggregate all count"
         },
         ForeignWord("count", of: "SQL and dplyr") { stage in
-            if stage.split(at: "by") != nil || stage.names.isEmpty { return aggregated("count", stage) }
+            if stage.split(at: "by") != nil || stage.names.isEmpty { return aggregated(stage) }
             return "aggregate by \(stage.names.joined(separator: ", ")) count"
         },
-        ForeignWord("var", "variance", of: "SQL and R") { aggregated("var", $0) },
     ]
 
-    /// Aggregates under their names elsewhere, wherever they stand.
-    static let aggregates = [
-        "avg": "mean", "average": "mean", "total": "sum", "maximum": "max", "minimum": "min",
-        "stddev": "std", "stdev": "std", "sd": "std", "variance": "var", "n_distinct": "distinct",
-        "nunique": "distinct",
-        "count(*)": "count", "n()": "count", "count_distinct": "distinct",
-    ]
+    /// Aggregates under their names elsewhere that no word of this language can be.
+    static let aggregates = ["avg": "mean", "count(*)": "count", "n()": "count"]
 
     /// Pandas' letters for periods, and words people use.
     private static let periods = [
@@ -98,19 +89,19 @@ enum ForeignGroups {
         return "aggregate by \(keys.joined(separator: ", ")) \(before.joined(separator: " "))"
     }
 
-    /// `mean x`, `mean x by k` as a statement of its own.
-    private static func aggregated(_ aggregate: String, _ stage: ForeignStage) -> String? {
+    /// `count x`, `count x by k` as a statement of its own.
+    private static func aggregated(_ stage: ForeignStage) -> String? {
         let stage = stage.bare
         // `mean wind per hour`, `each day`.
         if let (before, keys) = stage.split(at: "per", "each", "every", "by"), keys.count == 1, keys[0].count > 2,
             let period = periods[keys[0].lowercased()]
         {
-            return "aggregate \(period) \(aggregate) \(before.joined(separator: ", "))".trimmed
+            return "aggregate \(period) count \(before.joined(separator: ", "))".trimmed
         }
         if let (before, keys) = stage.split(at: "by", "per", "each"), !keys.isEmpty {
-            return "aggregate by \(keys.joined(separator: ", ")) \(aggregate) \(before.joined(separator: ", "))".trimmed
+            return "aggregate by \(keys.joined(separator: ", ")) count \(before.joined(separator: ", "))".trimmed
         }
-        return "aggregate all \(aggregate) \(stage.names.joined(separator: ", "))".trimmed
+        return "aggregate all count \(stage.names.joined(separator: ", "))".trimmed
     }
 
     /// `resample D mean`, `bin 15min`.

@@ -22,16 +22,15 @@ package struct ForeignHelp: Sendable {
     /// Words behind those that say little by the first that can be read.
     private static let samples: [(words: [String], behind: String)] =
         [
-            (["union", "union all", "concat", "bind_rows", "rbind"], "other"),
             (["merge", "left join", "left_join", "inner join", "inner_join"], "other on station"),
-            (["select", "cut", "drop column", "drop columns", "remove", "drop_column"], "low, high"),
-            (["rename column", "rename_column"], "low as cold"), (["spread", "pivot_wider"], "station of low"),
+            (["select", "remove"], "low, high"),
+            (["rename column", "rename_column"], "low as cold"), (["spread"], "station of low"),
             (["pivot_table", "crosstab"], "station of low"),
             (["nlargest", "slice_max", "nsmallest", "slice_min"], "3 low"),
             (["scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point"], "low high"),
             (["rename"], "low as cold"), (["cast", "astype", "to_unit"], "low °C"),
             (["value_counts", "tally", "count by", "count_values", "freq", "frequency"], "station"),
-            (["distinct", "unique", "uniq", "nunique"], "station"),
+            (["distinct", "unique", "uniq"], "station"),
             (
                 ["read", "read_csv", "import", "cat", "open csv", "use", "fread", "load data"],
                 "Samples/stations.csv"
@@ -43,14 +42,14 @@ package struct ForeignHelp: Sendable {
             (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
             (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
             (["del", "rm", "delete", "unset", "drop table"], "other"), (["dropna", "drop_na", "na.omit"], "low"),
-            (["fill"], "low 0"), (["between", "period", "during", "range"], "2024-06-01 and 2024-07-01"),
+            (["fill"], "low 0"), (["period", "during", "range"], "2024-06-01 and 2024-07-01"),
             (["from", "since", "after", "until", "till", "before"], "2024-06-01"),
             (["seasonal", "seasonality", "decompose", "stl", "smooth", "smoothed"], "low"),
             (["anomalies", "anomaly", "detect anomalies", "spikes"], "low"),
             (["convert", "unit convert"], "low to °F"),
             (["plot cell", "plot cells", "plot tile"], "mean low by station, weekday"),
             (["timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize"], "Europe/Berlin"),
-            (["only", "zoom", "zoom to", "zoom in"], "2024-06"), (["filter by"], "low > 5"),
+            (["only", "zoom", "zoom to", "zoom in"], "2024-06"),
             (["outliers", "find outliers", "fill missing", "fill gaps", "fill nan", "fill na"], "low"),
             (["plot log", "plot logarithmic"], "low"),
             (["percent change", "percentage change", "growth"], "low"),

@@ -320,9 +320,7 @@ enum ForeignAxisWords {
         ] {
             found[words] = ("y", ["zero"])
         }
-        for words in [
-            "log", "log scale", "log-scale", "logscale", "logarithmic scale", "log axis", "logarithmic", "log10",
-        ] {
+        for words in ["log scale", "log-scale", "logscale", "logarithmic scale", "log axis", "logarithmic", "log10"] {
             found[words] = ("y", ["logarithmic"])
         }
         return found

@@ -123,7 +123,7 @@ enum ForeignInsideStyles {
             if place.isNumber(0) { return .init(taken: 1, words: ["width", place.bare(0)]) }
             return place.isColumn(0) ? .init(taken: 1, words: ["size by", place.bare(0)]) : nil
         },
-        ForeignInside("binwidth", "nbins", "breaks", sample: "plot histogram low @ 20", own: "bins") { place in
+        ForeignInside("nbins", "breaks", sample: "plot histogram low @ 20", own: "bins") { place in
             place.isNumber(0) ? .init(taken: 1, words: ["bins", place.bare(0)]) : nil
         },
     ]

@@ -51,6 +51,10 @@ package struct ForeignParser: Sendable {
     ]
 
     private func endsInOwnWord(_ source: String) -> Bool {
+        // After `|` a word of a chart ends nothing where no chart is drawn.
+        if let bar = source.lastIndex(of: "|"), !source[..<bar].contains("plot"), !source.contains("\n") {
+            return false
+        }
         guard let last = source.split(whereSeparator: { $0.isWhitespace || $0 == "|" }).last?.lowercased() else {
             return false
         }

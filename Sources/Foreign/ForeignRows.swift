@@ -1,7 +1,7 @@
 /// Words that choose, order and show rows.
 enum ForeignRows {
     static let all = [
-        ForeignWord("having", "query", of: "SQL and pandas", means: "where"),
+        ForeignWord("query", of: "SQL and pandas", means: "where"),
         ForeignWord("grep", of: "shells") { stage in
             // A word alone stands in some column, which the person knows.
             guard let word = stage.names.last, stage.names.count == 1 || stage.names[0].hasPrefix("-") else {
@@ -43,7 +43,6 @@ enum ForeignRows {
             guard let way = stage.names.last, stage.names.count > 1 else { return nil }
             let columns = stage.names.dropLast().filter { $0 != "with" }.joined(separator: " ")
             switch way.lowercased() {
-            case "0": return "fill zero \(columns)"
             case "down", "ffill", "forward": return "fill previous \(columns)"
             case "up", "bfill", "backward": return "fill next \(columns)"
             default: return nil
@@ -58,17 +57,14 @@ enum ForeignRows {
         ForeignWord("ffill", "pad", of: "pandas") { ("fill previous " + $0.rest).trimmed },
         ForeignWord("bfill", of: "pandas") { ("fill next " + $0.rest).trimmed },
         ForeignWord("interpolate", of: "pandas") { ("fill linear " + $0.rest).trimmed },
-        ForeignWord("union", "union all", "concat", "bind_rows", "rbind", of: "SQL, pandas and R", means: "append"),
         ForeignWord(
             "merge", "left join", "left_join", "inner join", "inner_join", of: "SQL, pandas and dplyr", line: joined),
         ForeignWord("shift", of: "pandas", means: "lag"),
-        ForeignWord("sample_n", "slice_sample", of: "dplyr", means: "sample"),
     ]
 
     /// `order by a desc`, `arrange desc(a)`, `sort_values by=a`.
     @Sendable private static func sorted(_ stage: ForeignStage) -> String? {
         guard var name = stage.names.first else { return nil }
-        if name.lowercased() == "desc", stage.names.count == 2 { return "sort \(stage.names[1]) desc" }
         var order = stage.names.dropFirst().first.map { $0.lowercased() } ?? ""
         if let inside = name.inParentheses(of: "desc") { (name, order) = (inside, "desc") }
         if name.hasPrefix("-") { (name, order) = (String(name.dropFirst()), "desc") }

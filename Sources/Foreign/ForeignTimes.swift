@@ -2,7 +2,7 @@
 enum ForeignTimes {
     static let all =
         [
-            ForeignWord("between", "period", "during", "range", of: "SQL and people", line: spans),
+            ForeignWord("period", "during", "range", of: "SQL and people", line: spans),
             ForeignWord("since", "after", of: "journalctl and people") { span($0, from: $0.rest, to: "") },
             ForeignWord("until", "till", "before", of: "journalctl and people") { span($0, from: "", to: $0.rest) },
             // A file may be called so, too.
@@ -12,13 +12,13 @@ enum ForeignTimes {
             ForeignWord("only", "zoom", "zoom to", "zoom in", of: "people") {
                 $0.rest.first?.isNumber == true ? spans($0) : nil
             },
-            ForeignWord("when", "if", "only", "keep rows where", "filter by", of: "people", means: "where"),
+            ForeignWord("when", "if", "only", of: "people", means: "where"),
             ForeignWord(
                 "timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize", of: "pandas and people"
             ) {
                 $0.names.count == 1 ? "set timezone \($0.names[0])" : nil
             },
-            ForeignWord("count where", "count if", "countif", of: "spreadsheets and SQL") {
+            ForeignWord("count if", "countif", of: "spreadsheets and SQL") {
                 "aggregate all count where \($0.rest)"
             },
             ForeignWord("compare", "year over year", "yoy", "overlay years", of: "people") { stage in
@@ -35,10 +35,6 @@ enum ForeignTimes {
                 of: "people"
             ) {
                 ("outliers mark " + $0.bare.names.joined(separator: ", ")).trimmed
-            },
-            // This language's own verb, without what to do with them.
-            ForeignWord("outliers", of: "people") { stage in
-                stage.bare.names.isEmpty ? nil : "outliers mark " + stage.bare.names.joined(separator: ", ")
             },
             ForeignWord("forecast", "predict", "extrapolate", of: "spreadsheets and R") {
                 ("trend linear " + $0.rest).trimmed

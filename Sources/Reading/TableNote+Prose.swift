@@ -17,11 +17,24 @@ extension TableNote {
         case .noHeader(width: 1): "no header: the column is `column1`"
         case .noHeader(let width): "no header: columns `column1` to `column\(width)`"
         case .nameAgain(let name, let now): "`\(name)` occurs again, named `\(now)`"
+        case .otherNames(let first, let count):
+            "where the header comes again, \(GroupedNumber.text(count)) columns have other names, the first of them `\(first)`"
+        case .missingEverywhere(let number, let columns):
+            "\(number) stands in \(GroupedNumber.text(columns)) columns, far from their other values: it is missing"
+        case .namesAbove(let line): "columns are named as line \(GroupedNumber.text(line)) and those below it say"
+        case .missingNumber(let number, let line): "\(number) is missing, as line \(GroupedNumber.text(line)) says"
         case .notUTF8: "not UTF-8: read as Latin-1"
         case .noTime: "no time column: rows are numbered"
         case .timeIn(let column): "time in `\(column)`"
         case .unixTimeIn(let column, let unit): "time in `\(column)`, Unix \(unit)"
         case .timeOfDayIn(let column): "time of day in `\(column)`, on 1970-01-01: `on DATE` gives its day"
+        case .dayAbove(let day, let line): "times of day from \(day) on, as line \(GroupedNumber.text(line)) says"
+        case .startAbove(let start, let line):
+            "times are counted from \(start) on, as line \(GroupedNumber.text(line)) says"
+        case .startInHeader(let start): "seconds are counted from \(start) on, as the header says"
+        case .sampled(let rate, let start): "rows are taken at \(rate) Hz from \(start) on, as the first two rows say"
+        case .counted(let column, let start, let step):
+            "`\(column)` is \(start) and \(step) more for each step, as the first two rows say"
         case .timeInTwo(let date, let clock): "time in `\(date)` and `\(clock)`"
         case .timeFrom(let columns): "time from \(columns.map { "`\($0)`" }.joined(separator: ", "))"
         case .spreadsheetDays(let column): "`\(column)` counts the days of a spreadsheet"

@@ -4,11 +4,15 @@ extension TableNote {
     var weight: NoteWeight {
         switch self {
         case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .maybeMissing, .notUTF8, .tooFewTimes, .dates,
-            .textAmongNumbers, .beyond,
+            .textAmongNumbers, .beyond, .otherNames,
             .zonesUnknown:
             .warning
-        case .written, .linesAbove, .unitsBelowHeader, .noHeader, .rowNumbers, .nameAgain, .noTime, .timeIn,
-            .unixTimeIn, .timeOfDayIn, .timeInTwo, .timeFrom, .spreadsheetDays, .timesIn, .timesNamed, .timesByRow,
+        case .written, .linesAbove, .unitsBelowHeader, .noHeader, .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
+            .missingEverywhere,
+            .noTime, .timeIn,
+            .unixTimeIn, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted, .timeInTwo,
+            .timeFrom, .spreadsheetDays, .timesIn, .timesNamed,
+            .timesByRow,
             .sorted, .missingWords,
             .maybeNumbers:
             .remark

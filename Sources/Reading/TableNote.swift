@@ -14,6 +14,13 @@ package enum TableNote: Hashable, Sendable {
     /// Marks behind numbers, as in that text.
     case marksLeftOut(column: String, text: String)
     case nameAgain(String, now: String)
+    /// The header comes again with other names for some columns: the first of these, and how many there are.
+    case otherNames(first: String, count: Int)
+    /// Lines above the table that name its columns, and one that says which number stands for nothing.
+    case namesAbove(line: Int)
+    case missingNumber(String, line: Int)
+    /// A number of nines that several columns without names have, far from their other values.
+    case missingEverywhere(String, columns: Int)
     case notUTF8
 
     // MARK: the time
@@ -23,6 +30,16 @@ package enum TableNote: Hashable, Sendable {
     case unixTimeIn(column: String, UnixUnit)
     /// Times of day of no day.
     case timeOfDayIn(column: String)
+    /// The day of the first of them, which a line above the table tells.
+    case dayAbove(String, line: Int)
+    /// The time from which on times are counted, which a line above the table tells.
+    case startAbove(String, line: Int)
+    /// A header's name is the instant from which on its column counts seconds.
+    case startInHeader(String)
+    /// Rows at even steps, whose start and rate the first rows tell.
+    case sampled(rate: String, start: String)
+    /// A column that counts steps from a start, both of which the first rows tell.
+    case counted(column: String, start: String, step: String)
     case timeInTwo(date: String, clock: String)
     case timeFrom(columns: [String])
     case spreadsheetDays(column: String)

@@ -43,6 +43,7 @@ extension SeriesError {
         case .unknownName(let name, _, _, _): "unknown column '\(name)'"
         case .extremesOfText(let verb, _, let column): "\(verb) needs numbers or times, and '\(column)' holds texts"
         case .unheldText(let text): "no row of '\(text.column)' is '\(text.word)', and no column is called so"
+        case .notOneValue: "this has a value for each row, and one is wanted"
         case .badExpression(let what, _, _): what
         case .unknownZone(let name, _): "unknown time zone '\(name)'"
         case .malformedZone(let name, let reason): "the rules of time zone '\(name)' cannot be read: \(reason)"
@@ -56,6 +57,8 @@ extension SeriesError {
         case .severalSeries(let source, let names):
             "\(source) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
         case .extremesOfNothing(let verb, _, let key): "\(verb) of each \(key) needs a column to rank by"
+        case .unknownFunction(let name, _): "unknown function '\(name)'"
+        case .pivotOfNothing: "pivot needs a key for the rows, one for the columns, and a value for the cells"
         case .pairNeeded(let aggregate): "\(aggregate) is of two columns"
         case .pairNotTaken(let aggregate): "\(aggregate) is of one column"
         case .outOfMemory(let bytes):
@@ -75,6 +78,11 @@ extension SeriesError {
         case .pairNotTaken(let aggregate): "write `\(aggregate) a, b` for one result of each"
         case .extremesOfNothing(let verb, let count, let key):
             "`\(verb) \(count) \(key)` ranks by \(key); `\(verb) \(count) COLUMN by \(key)` takes \(count) of each"
+        case .unknownFunction(let name, _): NearMiss.mend(name, FunctionCatalog.names)
+        case .pivotOfNothing(let column, let keys):
+            column.isEmpty
+                ? "`pivot sum COLUMN by day, \(keys)`"
+                : "`pivot \(NameSpelling.quoted(column)) count by \(keys)` counts rows"
         case .noTimes: "load with `time COLUMN` says which column is the time"
         case .tooManyRows: "the limit is \(GroupedNumber.text(Self.rowLimit)); use a longer step or a `window` first"
         case .tooManyCells:
@@ -114,6 +122,7 @@ extension SeriesError {
         case .extremesOfText(let verb, let count, let column):
             "the \(verb == "top" ? "most" : "least") frequent: count by \(NameSpelling.quoted(column)) | \(verb) \(count) count"
         case .unheldText(let text): Self.mend(text)
+        case .notOneValue: "for example `mean(…)`, `max(…)` or `last(…)`"
         case .badExpression(_, let mend, _): mend
         case .unknownZone(_, let candidates):
             candidates.isEmpty
@@ -140,6 +149,8 @@ extension SeriesError {
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key
+        case .unknownFunction(let name, _): name
+        case .pivotOfNothing(let column, let keys): column.isEmpty ? keys : column
         case .extremesOfText(_, _, let column): column
         case .pairNeeded(let aggregate), .pairNotTaken(let aggregate): aggregate
         case .unknownZone(let text, _), .malformedZone(let text, _): text
@@ -152,7 +163,7 @@ extension SeriesError {
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
         case .periodNeeded(let word): word
         case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch,
-            .badExpression, .unknownName, .unheldText:
+            .notOneValue, .badExpression, .unknownName, .unheldText:
             nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
@@ -161,7 +172,9 @@ extension SeriesError {
     package var range: SourceRange? {
         switch self {
         case .mismatch(_, let left, let right): left.range.union(right.range)
-        case .badExpression(_, _, let range), .unknownName(_, _, _, let range): range
+        case .badExpression(_, _, let range), .unknownFunction(_, let range), .notOneValue(let range),
+            .unknownName(_, _, _, let range):
+            range
         case .unheldText(let text): text.range
         default: nil
         }

@@ -58,13 +58,15 @@ package enum SeriesError: Fault, Equatable {
     case badNumber(String, needed: String)
     /// A value that does not suit the other, each with what it is and its place in the cell.
     case mismatch(verb: String, left: ExpressionSide, right: ExpressionSide)
-    /// A part of an expression that cannot stand there.
-    /// A name in an expression that is not a column.
     /// `top` or `bottom` of texts, which have no size.
     case extremesOfText(verb: String, count: Int, column: String)
     /// A text without quotes that no row of the column opposite holds.
     case unheldText(BareText)
+    /// A name in an expression that is not a column.
     case unknownName(String, candidates: [String], quoted: Bool, range: SourceRange)
+    /// An expression with a value for each row where one is wanted.
+    case notOneValue(range: SourceRange)
+    /// A part of an expression that cannot stand there.
     case badExpression(what: String, mend: String?, range: SourceRange)
     /// No zone of that name; the nearest names of the system's tzdata.
     case unknownZone(String, candidates: [String])
@@ -90,6 +92,10 @@ package enum SeriesError: Fault, Equatable {
 
     /// `top 5 by price`: keys, and no column to rank by.
     case extremesOfNothing(verb: String, count: Int, key: String)
+    /// A function that there is not, of an expression.
+    case unknownFunction(String, range: SourceRange)
+    /// Keys to spread by, and no column of numbers: `pivot region by month`.
+    case pivotOfNothing(column: String, keys: String)
     /// An aggregate of two columns was given one, or none.
     case pairNeeded(aggregate: String)
     /// An aggregate of one column was given two.

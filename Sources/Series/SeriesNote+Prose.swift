@@ -10,6 +10,8 @@ extension SeriesNote {
         case .rounded: "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
         case .restUnread: "the rest was not read, as rows are in order of time so far"
         case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"
+        case .rowsShared(let column, let keys):
+            "each row is shared; `share sum \(NameSpelling.quoted(column)) by \(keys)` has a row a key"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"

@@ -7,7 +7,8 @@ extension SeriesNote {
         case .matched(0, let rows): rows == 0 ? .remark : .lasting
         case .literal(_, matches: 0): .warning
         case .rounded, .timesRepeat, .unitsDiffer, .bothSigns, .multiplied: .warning
-        case .zone, .weeks, .meanUnsaid, .countsPresent, .rowsApart, .cutOff, .replaced, .hidden, .converted,
+        case .zone, .weeks, .meanUnsaid, .rowsShared, .countsPresent, .rowsApart, .cutOff, .replaced, .hidden,
+            .converted,
             .timesOverlap,
             .restUnread, .bins,
             .outlierRows, .fence,

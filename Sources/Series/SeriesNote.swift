@@ -14,6 +14,8 @@ package enum SeriesNote: Note {
     case rounded
     /// `count` of a column of texts says in how many rows it is there, not how often each occurs.
     case countsPresent(column: String)
+    /// Each row of a key is shared, where a row a key may be meant.
+    case rowsShared(column: String, by: String)
     /// No aggregate was named.
     case meanUnsaid
     /// Rows of one time that a column of texts tells apart, and no `by`.

@@ -19,9 +19,17 @@ package struct Workspace: Sendable {
     /// Those of the series that are left at their servers: the frame has no rows.
     package private(set) var remotes: [String: RemoteSeries] = [:]
     /// The series that a data stage without a source works on.
-    package var currentSeries: String?
+    var chosenSeries = Choice()
+    package var currentSeries: String? {
+        get { chosenSeries.name }
+        set { chosenSeries.name = newValue }
+    }
     /// The chart that a clause without a source refines.
-    package var currentChart: String?
+    var chosenChart = Choice()
+    package var currentChart: String? {
+        get { chosenChart.name }
+        set { chosenChart.name = newValue }
+    }
     /// The series or chart that was stored last.
     package private(set) var newest: String?
     /// Bytes of its columns, those that several items share counted for each.
@@ -156,7 +164,7 @@ extension Workspace.Item {
 extension Workspace {
     private static let stampCount = Atomic(0)
 
-    private static func nextStamp() -> Int { stampCount.wrappingAdd(1, ordering: .relaxed).newValue }
+    static func nextStamp() -> Int { stampCount.wrappingAdd(1, ordering: .relaxed).newValue }
 
     /// Whether a name stands for the same thing in both, or for none.
     func holdsSame(_ name: String, as other: Workspace) -> Bool { stamps[name] == other.stamps[name] }

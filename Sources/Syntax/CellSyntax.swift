@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 
 /// A parsed cell: its text and the statements in it.
@@ -50,12 +51,18 @@ package struct StatementSyntax: Sendable {
 package struct StageSyntax: Sendable {
     /// The catalogue entry's own name, aliases resolved, with the place where it was typed.
     package var verb: Word
+    /// What the word was read as: `sort` is a verb on rows and a clause of a chart.
+    package var kind: EntryKind
     package var arguments: Arguments
     package var result: Word?
     package var range: SourceRange
 
-    package init(verb: Word, arguments: Arguments, result: Word?, range: SourceRange) {
+    /// Whether it refines a chart.
+    package var refines: Bool { kind == .clause || kind == .style }
+
+    package init(verb: Word, kind: EntryKind = .verb, arguments: Arguments, result: Word?, range: SourceRange) {
         self.verb = verb
+        self.kind = kind
         self.arguments = arguments
         self.result = result
         self.range = range

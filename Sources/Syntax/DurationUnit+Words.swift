@@ -23,6 +23,14 @@ extension DurationUnit {
         self.init(word: word)
     }
 
+    /// The unit that a function counts a duration in: `minutes(d)`.
+    package init?(counting word: String) {
+        guard word.utf8.count > 3, word.hasSuffix("s"), let unit = DurationUnit(word: word),
+            ![.month, .quarter, .year].contains(unit)
+        else { return nil }
+        self = unit
+    }
+
     /// Every spelling but the unit's own name, for the catalogue of units.
     package var otherSpellings: [String] {
         switch self {

@@ -9,6 +9,8 @@ package struct Expression: Sendable, Equatable {
         case bareText(String)
         case instant(InstantSyntax)
         case duration(DurationSyntax)
+        /// `40 km`, `10 m/s`: so many of a unit, which is that of the value beside it or is converted to it. `5 m` is minutes beside times.
+        case quantity(NumberSyntax, unit: String)
         case missing
         /// A column or parameter; `quoted` when it stood in back-quotes.
         case name(String, quoted: Bool)
@@ -34,6 +36,18 @@ package struct Expression: Sendable, Equatable {
     package init(_ node: Node, _ range: SourceRange) {
         self.node = node
         self.range = range
+    }
+}
+
+extension Expression {
+    /// The length of time that it is.
+    package var duration: DurationSyntax? {
+        switch node {
+        case .duration(let duration): duration
+        case .quantity(let number, let unit):
+            DurationUnit(word: unit).map { DurationSyntax(count: number.value, unit: $0) }
+        default: nil
+        }
     }
 }
 

@@ -79,7 +79,7 @@ extension Expression {
         if let other = other(self) { return other }
         func renamed(_ inner: Expression) -> Expression { inner.replacing(other) }
         switch node {
-        case .number, .text, .bareText, .instant, .duration, .missing, .pattern, .name: return self
+        case .number, .text, .bareText, .instant, .duration, .quantity, .missing, .pattern, .name: return self
         case .unary(let sign, let inner): return Expression(.unary(sign, renamed(inner)), range)
         case .binary(let sign, let left, let right):
             return Expression(.binary(sign, renamed(left), renamed(right)), range)

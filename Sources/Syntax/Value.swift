@@ -48,6 +48,10 @@ package struct NumberSyntax: Sendable, Equatable {
         self.whole = whole
     }
 
+    package var negated: NumberSyntax {
+        NumberSyntax(value: -value, isPercent: isPercent, whole: whole.map { -$0 })
+    }
+
     /// 25% as 0.25.
     package var fraction: Double { isPercent ? value / 100 : value }
 }

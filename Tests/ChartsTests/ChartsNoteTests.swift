@@ -14,8 +14,18 @@ import Testing
         (.higher(than: 120), "higher than 120 points, which are too few for it"),
         (.panelAxisBelow, "the axis of panels stays below them"),
         (.combined("mean", of: "day"), "mean of the rows of each day"),
-        (.bins(12, width: 0.5, unit: "m/s", isAutomatic: true), "12 bins of 0.5 m/s (Freedman–Diaconis)"),
-        (.bins(1, width: 10, unit: nil, isAutomatic: false), "1 bin of 10"),
+        (.bins(12, width: 0.5, unit: "m/s", by: .freedmanDiaconis), "12 bins of 0.5 m/s (Freedman–Diaconis)"),
+        (.bins(1, width: 10, unit: nil, by: nil), "1 bin of 10"),
+        (.bins(7, width: 5, unit: nil, by: .sturges), "7 bins of 5 (Sturges)"),
+        (
+            .beyondBins(
+                BeyondBins(below: 3, above: 1052, from: -20, to: 700, least: -90, most: 3695, of: 30_000), unit: "ms"),
+            "3 below −20 and 1,052 above 700 of 30,000 rows are not shown, the values go from −90 to 3,695 ms: 'bins 100' shows all"
+        ),
+        (
+            .greatestFirst(61),
+            "the greatest first, as not all 61 names have room: 'x sort' says another order"
+        ),
         (.rowsApart(7 * 86_400e6), "rows are a week apart: each keeps its own width"),
         (.zeroWhereNoRow, "a series that has no row at a place counts as zero there"),
         (.inOnePart(["a", "b"]), "in one part: a, b"),

@@ -46,6 +46,18 @@ import Testing
         )
     }
 
+    /// Of 24 names each has a symbol of its own, also where all that have a colour stand far from the first.
+    @Test(arguments: [GlyphSet.unicode, .ascii]) func noTwoNamesShareASymbol(_ glyphs: GlyphSet) throws {
+        let frame = Self.rows([
+            Column("a", (0..<48).map { Double($0) }), Column("b", (0..<48).map { Double($0 * 7 % 48) }),
+            Column("k", texts: (0..<48).map { "name\(10 + $0 % 24)" }),
+        ])
+        let text = try Self.text("plot point a over b color by k", frame, glyphs, columns: 100, rows: 30)
+        let words = text.split(whereSeparator: { " \n".contains($0) }).map(String.init)
+        let symbols = words.indices.dropFirst().filter { words[$0].hasPrefix("name") }.map { words[$0 - 1] }
+        #expect(symbols.count == 16 && Set(symbols).count == 16, "\(text)")
+    }
+
     /// Many symbols are dots; those that have sizes, or shapes where there is no colour, are not.
     @Test func whatTellsApartStays() throws {
         let count = 600

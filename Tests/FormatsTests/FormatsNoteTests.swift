@@ -125,6 +125,12 @@ import Testing
         (.written([.tabs]), "tab separated"), (.written([.bars]), "bar separated"),
         (.written([.colons]), "colon separated"),
         (.linesAbove(2, first: "Station 1"), "2 lines above the table left out: 'Station 1'"),
+        (.namesAbove(line: 1204), "columns are named as line 1,204 and those below it say"),
+        (.missingNumber("-999.25", line: 9), "-999.25 is missing, as line 9 says"),
+        (
+            .missingEverywhere("-9999", columns: 4),
+            "-9999 stands in 4 columns, far from their other values: it is missing"
+        ),
         (.linesBelow(1, first: "Sum 5"), "1 line below the table left out: 'Sum 5'"),
         (.unitsBelowHeader, "units below the header"), (.linesBelowHeader(1), "1 line below the header left out"),
         (.rowNumbers(name: ""), "an unnamed column numbers the rows: left out"),
@@ -133,6 +139,24 @@ import Testing
         (.nameAgain("a", now: "a 2"), "`a` occurs again, named `a 2`"), (.notUTF8, "not UTF-8: read as Latin-1"),
         (.noTime, "no time column: rows are numbered"), (.timeIn(column: "started"), "time in `started`"),
         (.unixTimeIn(column: "time", .seconds), "time in `time`, Unix seconds"),
+        (.dayAbove("2024-01-15", line: 1), "times of day from 2024-01-15 on, as line 1 says"),
+        (.startAbove("2024-03-14 07:12:05", line: 2), "times are counted from 2024-03-14 07:12:05 on, as line 2 says"),
+        (
+            .startInHeader("2018-12-05T16:28:57Z"),
+            "seconds are counted from 2018-12-05T16:28:57Z on, as the header says"
+        ),
+        (
+            .sampled(rate: "4", start: "2018-12-05T16:28:57Z"),
+            "rows are taken at 4 Hz from 2018-12-05T16:28:57Z on, as the first two rows say"
+        ),
+        (
+            .counted(column: "X", start: "-0.0006", step: "0.000001"),
+            "`X` is -0.0006 and 0.000001 more for each step, as the first two rows say"
+        ),
+        (
+            .otherNames(first: "23:05", count: 8),
+            "where the header comes again, 8 columns have other names, the first of them `23:05`"
+        ),
         (.timeOfDayIn(column: "at"), "time of day in `at`, on 1970-01-01: `on DATE` gives its day"),
         (.timeInTwo(date: "Date", clock: "Time"), "time in `Date` and `Time`"),
         (.timeFrom(columns: ["year", "month"]), "time from `year`, `month`"),

@@ -30,16 +30,16 @@ import Testing
         """
     static let sarTable = """
         @time|CPU|%user|%idle
-        1970-01-01T01:10:01Z|'all'|1|90.4
-        1970-01-01T02:10:01Z|'all'|2|91.4
-        1970-01-01T03:10:01Z|'all'|3|92.4
-        1970-01-01T04:10:01Z|'all'|4|93.4
-        1970-01-01T05:10:01Z|'all'|5|94.4
-        1970-01-01T06:10:01Z|'all'|6|95.4
-        1970-01-01T07:10:01Z|'all'|7|96.4
-        1970-01-01T08:10:01Z|'all'|8|97.4
-        1970-01-01T09:10:01Z|'all'|9|98.4
-        1970-01-01T10:10:01Z|'all'|10|99.4
+        2024-01-15T01:10:01Z|'all'|1|90.4
+        2024-01-15T02:10:01Z|'all'|2|91.4
+        2024-01-15T03:10:01Z|'all'|3|92.4
+        2024-01-15T04:10:01Z|'all'|4|93.4
+        2024-01-15T05:10:01Z|'all'|5|94.4
+        2024-01-15T06:10:01Z|'all'|6|95.4
+        2024-01-15T07:10:01Z|'all'|7|96.4
+        2024-01-15T08:10:01Z|'all'|8|97.4
+        2024-01-15T09:10:01Z|'all'|9|98.4
+        2024-01-15T10:10:01Z|'all'|10|99.4
         """
     /// Thirteen months, day first.
     static let months = (1...12).map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -74,7 +74,7 @@ import Testing
             [
                 blanks, "1 line above the table left out: 'Linux 5.10.0 (host) 01/15/24 _x86_64_ (8 CPU)'",
                 "1 line below the table left out: 'Average: all 2.00 97.40'",
-                "time of day in `12:00:01 AM`, on 1970-01-01: `on DATE` gives its day",
+                "times of day from 2024-01-15 on, as line 1 says", "time in `12:00:01 AM`",
                 "the header comes again 1 time: left out",
             ]),
         ReadCase(
@@ -94,6 +94,10 @@ import Testing
         ReadCase(
             "numbers of rows and a time", ",day,v\n0,2024-01-01,5\n1,2024-01-02,6\n",
             "@day|v\n2024-01-01T00:00:00Z|5\n2024-01-02T00:00:00Z|6", [counted, "time in `day`"]),
+        ReadCase(
+            "versions", "Client version,v\n1.8,5\n1.9,6\n1.10,7\n2.0,8\n",
+            "Client version|v\n'1.8'|5\n'1.9'|6\n'1.10'|7\n'2.0'|8", [numbered]),
+        ReadCase("numbers of versions", "version,v\n1,5\n2,6\n", "version|v\n1|5\n2|6", [numbered]),
         ReadCase("rows that were picked", ",v\n1,5\n3,6\n", "column1|v\n1|5\n3|6", [numbered]),
         ReadCase("a measure without a name", ",v\n0.5,5\n1.5,6\n", "column1|v\n0.5|5\n1.5|6", [numbered]),
         ReadCase(

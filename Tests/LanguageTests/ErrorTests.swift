@@ -12,6 +12,19 @@ import Testing
         #expect(NearMiss.nearest(to: "sin", in: ["min", "max", "min", "bin", "sit", "six"]) == ["min", "bin", "sit"])
     }
 
+    /// Beside the very word no other is offered.
+    @Test func theVeryWordStandsAlone() {
+        #expect(NearMiss.mend("sin", ["sit", "sin", "bin"]) == "did you mean 'sin'?")
+    }
+
+    /// ISO 8601, 4.3.13: offsets of hours and minutes, with the colon and without it.
+    @Test(arguments: [("+0530", 19_800), ("+05:30", 19_800), ("-0330", -12_600), ("-03", -10_800), ("Z", 0)])
+    func offsetsOfInstants(_ text: String, _ seconds: Int) {
+        let instant = InstantSyntax(reading: "2024-01-01T00:00" + text)
+        #expect(
+            instant?.base == .dateTime(year: 2024, month: 1, day: 1, microsecondsOfDay: 0, offset: seconds))
+    }
+
     static func message(_ source: String, parameters: Parameters = Parameters()) -> String {
         do throws(SyntaxError) {
             let cell = try TestVocabulary.parser.parse(source, parameters: parameters)

@@ -85,6 +85,7 @@ enum Show {
         case .bareText(let text): "bare \"\(text)\""
         case .instant(let instant): "<\(self.instant(instant))>"
         case .duration(let duration): "<\(self.duration(duration))>"
+        case .quantity(let number, let unit): "<\(self.number(number)) \(unit)>"
         case .missing: "missing"
         case .name(let name, let quoted): quoted ? "`\(name)`" : name
         case .unary(let sign, let inner): "(\(sign.rawValue) \(self.expression(inner)))"

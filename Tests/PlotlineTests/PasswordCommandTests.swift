@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Passwords of servers at the prompt and for notebooks, with a server that wants one.
@@ -60,6 +61,17 @@ import Testing
         #expect(!String(decoding: terminal.bytes, as: UTF8.self).contains("hunter2"))
         terminal.type("quit\n")
         #expect(try everything() == "")
+    }
+
+    /// The system gives Ctrl-C to whichever thread it likes.
+    @Test func aQuestionEndsWhicheverThreadHearsOfCtrlC() throws {
+        let terminal = try PseudoTerminal(
+            [Project.executable()], rows: 40, columns: 110, environment: environment, folder: folder.root)
+        try terminal.expect("[1]")
+        terminal.type("\(load) as h\n")
+        try terminal.expect("password of careful on 127.0.0.1:\(port)")
+        #expect(try terminal.signalAnotherThread(SIGINT))
+        try terminal.expect("interrupted", within: 20)
     }
 
     private func run(_ more: [String: String]) throws -> Execution {

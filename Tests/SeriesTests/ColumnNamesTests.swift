@@ -23,4 +23,15 @@ import Testing
     func advice(_ word: String, _ names: [String], _ expected: String?) {
         #expect(ColumnNames.mend(word, names) == expected)
     }
+
+    /// A name is meant without the unit that ends it, unless another is nearer.
+    @Test(
+        arguments: [
+            ("latency", ["latency ms", "bytes"], "latency ms"), ("power", ["Power_kW", "energy_kWh"], "Power_kW"),
+            ("temp", ["temp C", "temp F"], nil), ("wind", ["wind_dir", "wind_speed_kmh"], nil),
+            ("wind speed", ["wind_dir", "wind_speed_kmh"], "wind_speed_kmh"), ("rate", ["Rate", "rate s"], "Rate"),
+        ] as [(String, [String], String?)])
+    func meantWithoutItsUnit(_ word: String, _ names: [String], _ column: String?) {
+        #expect(ColumnNames.meant(word, names) == column)
+    }
 }

@@ -78,6 +78,17 @@ import Testing
                 == "cannot join a series indexed by time and 'b', indexed by weekday")
     }
 
+    /// `select a.*, (select y from b where b.time <= a.time and date(b.time) = date(a.time) order by b.time desc limit 1)`, SQLite 3.40.
+    @Test func joinsWithinPeriods() throws {
+        let left = try Frame.times(
+            ["2024-03-01T23:00", "2024-03-02T01:00", "2024-03-02T12:00"], [Column("x", [1, 2, 3])])
+        let other = try Frame.times(["2024-03-01T12:00", "2024-03-02T06:00"], [Column("y", [10, 20])])
+        let made = try Stages.run("join b asof by day", on: left, Self.context(["b": other]))
+        #expect(made.frame.columnNames == ["x", "y"])
+        #expect(
+            made.frame.table == ["2024-03-01T23:00:00Z 1 10", "2024-03-02T01:00:00Z 2 -", "2024-03-02T12:00:00Z 3 20"])
+    }
+
     @Test func joinsCyclesAndCategories() throws {
         let days = try Frame.times(
             ["2024-06-03", "2024-06-04", "2024-06-10"],

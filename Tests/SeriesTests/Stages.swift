@@ -52,7 +52,7 @@ extension Frame {
     /// A series indexed by ISO times in a zone.
     static func times(_ texts: [String], zone: String = "UTC", _ columns: [Column]) throws -> Frame {
         let calendar = Calendar(zone: try Zone.named(zone))
-        let times = try texts.map { text in try instant(text, calendar) }
+        let times = try texts.map { text in text.isEmpty ? missingTime : try instant(text, calendar) }
         return Frame(index: Index(name: "time", keys: .time(Buffer(times))), columns: columns)
     }
 

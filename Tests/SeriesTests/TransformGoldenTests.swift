@@ -94,11 +94,11 @@ import Testing
         let mad = Self.numbers(try #require(golden.first { $0[0] == "mad" }), from: 1)
         let quartiles = Self.numbers(try #require(golden.first { $0[0] == "iqr" }), from: 1)
         let values = try Self.wavy().numbers("x")
-        let first = OutlierFence(.mad(5), of: values.span)
+        let first = try OutlierFence(.mad(5), of: values.span)
         let hampel = try #require(first?.bounds)
         #expect(
             agree([hampel.lowerBound, hampel.upperBound], [mad[1] - 5 * mad[0], mad[1] + 5 * mad[0]], within: 1e-9))
-        let second = OutlierFence(.iqr(1.5), of: values.span)
+        let second = try OutlierFence(.iqr(1.5), of: values.span)
         let tukey = try #require(second?.bounds)
         let range = quartiles[1] - quartiles[0]
         #expect(

@@ -48,7 +48,7 @@ import Testing
     static func rolled(
         _ aggregate: any Aggregate, _ values: Buffer<Double>, _ windows: RollingWindows
     ) throws -> [Double] {
-        let made = try RollingKernels.run(aggregate, values.span, windows.starts, Stages.context())
+        let made = try aggregate.rolled(values.span, windows.starts, Stages.context())
         return (0..<made.count).map { made.span[$0] }
     }
 

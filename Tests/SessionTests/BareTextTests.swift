@@ -86,7 +86,7 @@ import Testing
             "top 2 City", "top needs numbers or times, and 'City' holds texts",
             "the most frequent: count by City | top 2 count"
         ),
-        ("mean Total hours", "'mean' is a word of R", nil),
+        ("mean Total hours", "unexpected 'hours'", nil),
     ])
     func refused(_ line: String, _ what: String, _ mend: String?) throws {
         let error = try #require(try Self.run(line).error)

@@ -42,6 +42,16 @@ import Testing
         #expect(try rig.session.workspace.chart("third")?.onlyChart().title == "Other")
     }
 
+    /// `sort` after a clause is the clause, as in a plot's line, and never the verb of that name.
+    @Test func clausesFollowClauses() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/stations.csv\nplot bar mean high by station color station sort desc as whole")
+        rig.run("stations | plot bar mean high by station as part")
+        rig.run("color station sort desc")
+        let slots = try ["whole", "part"].map { try rig.session.workspace.chart($0)?.onlyChart().highlightable }
+        #expect(slots[0] == slots[1] && slots[0] != nil)
+    }
+
     /// A chart keeps the rows it was drawn from.
     @Test func aChartKeepsItsRows() throws {
         let rig = try SessionRig()

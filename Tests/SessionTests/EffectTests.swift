@@ -82,7 +82,7 @@ import Testing
         ("aggregate sum Total by City partial drop", "'partial' needs a period, and no key makes one"),
         ("aggregate sum Total empty zero", "'empty' needs a period, and no key makes one"),
         ("first 3 as y", "'y' is a word of the language, and no name for a result"),
-        ("plot line City", "'City' holds no numbers, which this place needs"),
+        ("plot area City", "'City' holds no numbers, which this place needs"),
     ])
     func refused(_ line: String, _ what: String) throws {
         #expect(try Self.answer(line).error == what)

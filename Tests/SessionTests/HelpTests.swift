@@ -75,7 +75,7 @@ import Testing
     @Test func knowsForeignWords() { #expect(Self.foreign.count > 200) }
 
     /// And that line runs.
-    @Test(arguments: Survey.sample(Array(0..<16), oneIn: 5, of: "foreign lines")) func foreignLinesRun(_ part: Int)
+    @Test(arguments: Survey.sample(Array(0..<16), oneIn: 12, of: "foreign lines")) func foreignLinesRun(_ part: Int)
         throws
     {
         for (place, (line, word)) in Self.foreign.sorted(by: { $0.key < $1.key }).enumerated() where place % 16 == part

@@ -21,7 +21,7 @@ import Testing
     /// Words that say one of each kind of value.
     private static func sample(_ form: Form, column: String = "v") -> String {
         switch form {
-        case .word(let word), .implied(let word), .flag(let word, _): word
+        case .word(let word), .implied(let word, _), .flag(let word, _): word
         case .naming: "made ="
         case .slot(_, .column), .subjects: column
         case .slot(_, .duration): "2 days"
@@ -45,7 +45,7 @@ import Testing
     /// The words of its own that a form has.
     private static func words(_ form: Form) -> [String] {
         switch form {
-        case .word(let word), .implied(let word), .flag(let word, _): [word]
+        case .word(let word), .implied(let word, _), .flag(let word, _): [word]
         case .slot(_, .word(let kind)): VerbCatalog.vocabulary.names(kind).filter { !$0.contains(" ") && $0 != "pNN" }
         case .slot(_, .duration): DurationUnit.allCases.map(\.rawValue)
         case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms): forms.flatMap(words)

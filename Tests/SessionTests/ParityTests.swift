@@ -55,9 +55,34 @@ struct ParityTests {
         #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, deviations])
         #expect(try ways.check("top 5 v") == [.partly])
         #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, .reading])
-        let median = try ways.check("aggregate daily median v")
-        #expect(median == [.memory] || median == [.reading])
+        // ClickHouse's bins come in pieces, and SQLite has no ranks.
+        let ranks = engine == .duckdb || engine == .postgres
+        for own in ["aggregate daily median v", "where v > 1 | aggregate weekly by k p90 v, median n, count"] {
+            let last = try ways.check(own).last
+            #expect(ranks ? last == .parts : last == .memory || last == .reading, "\(own)")
+        }
+        // Bins of the hours of all days would have to be merged.
+        #expect(try ways.check("aggregate by hour of day median v").contains(.parts) == false)
         #expect(try ways.check("sort v") == [.memory])
+    }
+
+    /// An engine ranks the values, and what lies between two of them is worked out here: quantiles are the same to the last digit.
+    @Test(arguments: TestedEngine.walked.filter { $0 == .duckdb || $0 == .postgres })
+    func quantilesAreExact(_ engine: TestedEngine) throws {
+        let rows = EngineRow.rows(
+            701, key: { ["a", "b", nil][$0 % 3] }, value: { $0 % 11 == 3 ? nil : Double($0 * 7919 % 1009) * 0.1 - 50 },
+            whole: { $0 % 13 == 5 ? nil : 9_007_199_254_740_900 + Int64($0 * 31 % 199) })
+        var data = ParityData(name: "tenths", rows: rows, zone: "Europe/Copenhagen", isIndexed: true)
+        data.tolerance = 0
+        let ways = try Parity(engine, data)
+        for percents in stride(from: 0, through: 96, by: 8).map({ Array($0..<min(101, $0 + 8)) }) {
+            let asked = percents.map { "a\($0) = p\($0) v" }.joined(separator: ", ")
+            #expect(try ways.check("aggregate daily \(asked)") == [.parts])
+        }
+        for period in ["hourly", "weekly by k", "every 6 hours from 2024-03-30T01:00", "all", "yearly by k"] {
+            let asked = "a = median v, b = median n, c = p25 v, d = p90 n, e = p100 v, f = p0 n"
+            #expect(try ways.check("aggregate \(period) \(asked)") == [.parts], "\(period)")
+        }
     }
 
     /// A table is asked where it is, not read in chunks.

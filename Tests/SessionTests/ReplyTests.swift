@@ -65,11 +65,11 @@ import Testing
         #expect(rig.run("n = 0.300001") == "n = 0.3")
         let again = rig.session.run("n = 0.300002")
         #expect(again.touch?.writes.contains(.parameter("n")) == true)
+        // What is assigned once more is made by that: after another cell it would not be as it was.
         let same = rig.session.run("n   =   0.300002")
-        #expect(same.touch?.writes.contains(.parameter("n")) == false)
+        #expect(same.touch?.writes.contains(.parameter("n")) == true)
         let list = rig.session.run("l = [1, 2]")
         #expect(list.touch?.writes.contains(.parameter("l")) == true)
-        #expect(rig.session.run("l = [1,   2]").touch?.writes.contains(.parameter("l")) == false)
         #expect(rig.session.run("l = [1, 3]").touch?.writes.contains(.parameter("l")) == true)
         rig.run("n = 0.300003")
         #expect(rig.run("undo") == "undo: n = 0.3")

@@ -30,6 +30,7 @@ import Testing
     /// What was moved, left out or read otherwise than typed is echoed, and the echo answers the same.
     @Test(arguments: [
         ("sum Total by City", "aggregate sum Total by City"), ("count by City", "aggregate count by City"),
+        ("count per City", "aggregate count per City"), ("count per week", "aggregate count per week"),
         ("where Total > 20 | mean Total by City", "where Total > 20 | aggregate mean Total by City"),
         ("change Total percent", "change percent Total"),
         ("change 1 month percent Total", "change percent 1 month Total"),

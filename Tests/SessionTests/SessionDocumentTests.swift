@@ -59,6 +59,15 @@ import Testing
         #expect(try other.lies() == [])
     }
 
+    /// `sort` is a clause of charts too: what it was read as tells what it reads.
+    @Test func aWordOfRowsAndOfCharts() throws {
+        let rig = try opened(["load a.csv as a", "plot line v", "sort v desc"])
+        _ = try rig.document.rerun(.all)
+        try rig.files.write("time,v\n2024-01-01,7\n2024-01-02,8\n2024-01-03,9\n", to: "a.csv")
+        _ = try rig.document.rerun(.one(1))
+        #expect(rig.document.staleNumbers == [2, 3])
+    }
+
     /// What a deleted cell made stays in the session; a cell that reads it is not a cell of the notebook's.
     @Test func whatNoCellMakes() throws {
         let rig = try opened()
@@ -154,6 +163,22 @@ import Testing
         _ = try rig.document.save(to: nil)
         #expect(try rig.saved().map(\.text)[0].first?.hasPrefix("error: ") == true)
         #expect(try rig.lies() == [])
+    }
+
+    /// What is chosen or set once more is chosen and set: over other cells it would not be as it was.
+    @Test func whatIsMadeAgainAsItWas() throws {
+        let named = try opened(["load a.csv as a", "a | first 1 as c", "a"])
+        _ = try named.document.rerun(.all)
+        named.type("a | first 2 as b", "last 2 as c")
+        #expect(try named.document.edit(4, as: "set rows 5"))
+        _ = try named.document.rerun(.one(3))
+        _ = try named.document.save(to: nil)
+        #expect(try named.lies() == [])
+        let assigned = try DocumentRig()
+        assigned.type("n = 1", "n = 1", "n = 2", "note \"{n}\"")
+        #expect(try assigned.document.move(3, to: 1))
+        _ = try assigned.document.save(to: assigned.path("n.md"))
+        #expect(try assigned.lies() == [])
     }
 
     /// The law, on walks by chance: whatever is done to the cells of a session, a save holds no answer that a run does not give.

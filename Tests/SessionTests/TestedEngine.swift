@@ -40,9 +40,11 @@ enum TestedEngine: String, CaseIterable, Sendable {
 
     /// - Returns: what loads the table.
     func load(_ data: ParityData, in rig: SessionRig) throws -> String {
+        let isInSeconds = data.isInSeconds
         let rows = data.rows.map { row in
             let cells = [
-                time(row.time, data), row.k.map(literal) ?? "NULL", number(row.v), row.n.map { "\($0)" } ?? "NULL",
+                time(row.time, isInSeconds: isInSeconds), row.k.map(literal) ?? "NULL", number(row.v),
+                row.n.map { "\($0)" } ?? "NULL",
             ]
             return "(" + cells.joined(separator: ",") + ")"
         }
@@ -79,10 +81,10 @@ enum TestedEngine: String, CaseIterable, Sendable {
 
     private static let count = Atomic(0)
 
-    private func time(_ time: Int64?, _ data: ParityData) -> String {
+    private func time(_ time: Int64?, isInSeconds: Bool) -> String {
         guard let time else { return "NULL" }
         switch self {
-        case .sqlite: return time == .max ? "NULL" : "\(time / (data.isInSeconds ? 1_000_000 : 1000))"
+        case .sqlite: return time == .max ? "NULL" : "\(time / (isInSeconds ? 1_000_000 : 1000))"
         case .duckdb where time < .max: return "make_timestamptz(\(time)::BIGINT)"
         case .postgres where time < .max: return "TIMESTAMPTZ 'epoch' + \(time) * INTERVAL '1 microsecond'"
         case .duckdb, .postgres: return "CAST('infinity' AS TIMESTAMPTZ)"

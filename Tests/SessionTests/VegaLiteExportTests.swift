@@ -55,6 +55,14 @@ import Testing
         #expect(layer["encoding"]?["y"]?["title"]?.text == "sum precipitation (mm)")
     }
 
+    /// Vega-Lite names steps as d3-shape does: `curveStepAfter` holds a value until the next one, `curveStepBefore` takes the next at
+    /// once.
+    @Test(arguments: [("step", "step-after"), ("step-center", "step"), ("step-end", "step-before")])
+    func stepsTurnWhereOursDo(_ own: String, _ theirs: String) throws {
+        let (json, text) = try Self.exported("load Samples/weather.csv\nplot line wind interpolate \(own)")
+        #expect(json?["layer"]?.items.first?["mark"]?["interpolate"]?.text == theirs, "\(text)")
+    }
+
     @Test func panelsAreConcatenated() throws {
         let (json, _) = try Self.exported("load Samples/stations.csv\nplot line high\n  facet by station columns 2")
         #expect(json?["concat"]?.items.count == 4 && json?["columns"]?.whole == 2)

@@ -366,6 +366,14 @@ put("short", "sessions gap 90 min | derive end = end - 1970-01-01", {"end": seco
 spells = short.assign(s=keyed.groupby(short.key.values).cumsum(), t=short.index).groupby(["key", "s"], sort=False).agg(
     start=("t", "first"), rows=("t", "size")).sort_values("start", kind="stable")
 put("short", "sessions gap 3 hours by key", {"rows": spells.rows}, list(spells.start))
+
+# Stretches without rows.
+before = pd.Series(when[:-1])
+after = pd.Series(when[1:])
+wide = (after - before) > pd.Timedelta(minutes=90)
+put(
+    "short", "gaps longer than 90 min | derive end = end - 1970-01-01",
+    {"end": seconds(after[wide]), "length": [gap.total_seconds() for gap in (after - before)[wide]]}, list(before[wide]))
 holds = short.x > 0
 streak = (holds != holds.shift()).cumsum()
 spells = short.assign(t=short.index)[holds].groupby(streak[holds].values).agg(start=("t", "first"), end=("t", "last"), rows=("t", "size"))

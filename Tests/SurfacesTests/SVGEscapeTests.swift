@@ -9,6 +9,13 @@ import Testing
         #expect(SVGWriter.escaped("a\"b<c>d&e\tf\ng'h") == "a&quot;b&lt;c&gt;d&amp;e f g'h")
     }
 
+    /// Alpha 0.35 is no 0.3 and no 0.4 (CSS Color 4, 4.1: a number from 0 to 1).
+    @Test func paintsKeepTheirOpacity() {
+        #expect(
+            SVGWriter.paint("fill", Color(hex: 0x112233).withAlpha(0.35)) == " fill=\"#112233\" fill-opacity=\"0.35\"")
+        #expect(SVGWriter.paint("stroke", Color(hex: 0x112233)) == " stroke=\"#112233\"")
+    }
+
     /// The stops of a gradient keep their opacity.
     @Test func stopsKeepTheirOpacity() throws {
         var writer = SVGWriter(idPrefix: "p")

@@ -15,6 +15,10 @@ typedef struct kernel_cut {
     // Fixed places: where a column ends, in characters from 0, ascending.
     const int64_t *_Nullable places;
     int64_t place_count;
+    // The field, from 1, that holds a time of several words, and how many: `Mon Mar  6 08:00:10 2023` are five. Only where a clock is
+    // among them, which tells it from its name above. 0 for none.
+    int64_t time_field;
+    int64_t time_words;
 } kernel_cut;
 
 // Cuts every line of the `count` bytes at `start`. A line keeps its length: fields move to its end, without the blanks

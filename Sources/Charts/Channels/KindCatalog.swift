@@ -1,9 +1,9 @@
 /// Every kind of names that has an order of its own. Nobody reads these in the order in which a table happens to hold them. Where
-/// the order is not certain (numbers of several units, versions, dates) the table's stays.
+/// the order is not certain (numbers of several units, dates) the table's stays.
 enum KindCatalog {
     static let all: [OrderedKind] = [
         .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .classes, .stages, .ages, .daytimes, .clocks,
-        .ordinalWords, .roman, .degrees, .listed, .bands, .numbered,
+        .ordinalWords, .roman, .degrees, .listed, .bands, .numbered, .codes,
     ]
 
     /// More names than this are not an ordered kind.

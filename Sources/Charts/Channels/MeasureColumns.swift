@@ -13,9 +13,17 @@ enum MeasureColumns {
         // measures nothing; others may stand over it where it is all that says where.
         let isInTime = frame.index.times != nil
         let mayBePlace = if case .row = frame.index.keys { true } else { false }
+        let hasTexts = frame.columns.contains { $0.kind == .text }
         let rich = try found.enumerated().filter { place, column in
             if let numbers = try column.numbers, try RowNumbering.holds(numbers) {
-                return mayBePlace && place == 0 && isEven(numbers)
+                // Rows with texts are things, which are numbered; their numbers are a place only where something goes on along them.
+                guard mayBePlace, place == 0, isEven(numbers) else { return false }
+                return try !hasTexts || Courses.areMost(found.dropFirst())
+            }
+            if let numbers = try column.numbers, let times = frame.index.times,
+                try RowNumbering.numbers(numbers, theInstantsOf: times)
+            {
+                return false
             }
             return try isInTime || !isFlag(column)
         }.map(\.element)

@@ -16,6 +16,21 @@ enum RowNumbering {
         return try risesByOnes(numbers.span) || hasEachOnce(numbers.span)
     }
 
+    /// Whether they number the instants that rows share, each one more than the one before: the days of matches, rounds.
+    static func numbers(_ numbers: Buffer<Double>, theInstantsOf times: Buffer<Int64>) throws -> Bool {
+        let (own, time) = (numbers.span, times.span)
+        guard own.count == time.count, own.count > 0 else { return false }
+        var instants = 1
+        var polling = Polling()
+        for row in 1..<own.count {
+            try polling.step()
+            let isNext = time[row] != time[row - 1]
+            guard own[row] - own[row - 1] == (isNext ? 1 : 0) else { return false }
+            if isNext { instants += 1 }
+        }
+        return instants >= least && instants < own.count
+    }
+
     /// Whether they rise from each row to the next, and more than a third of the steps are one: those of rows of which some were left
     /// out.
     private static func risesByOnes(_ span: Span<Double>) throws -> Bool {

@@ -10,15 +10,20 @@ enum AxisWords {
         `sort asc|desc|by COLUMN` and `first N [rest]` of categories, `format F`, `tick solid|dotted|off`, `centered`, `title "…"`, `grid on|off`, `label off`, `left|right|top|bottom`, `off`.
         """
 
+    private static let scale: Form = .oneOf(NumberScaleCatalog.all.map { $0.name }, as: "scale")
+
+    /// A scale whose axis is left out is that of the values, `y`: of a histogram the rows, as `log=True` is in matplotlib and pandas.
+    static let bareScale: Form = .group("clause", .sequence([.implied("y", as: "name"), .group("tier", scale)]))
+
     static let form: Form = .list(
         .group(
             "tier",
             .many(
                 .choice([
-                    .slot("domain", .range),
+                    .slot("domain", .range), .sequence([.word("from"), .slot("domain", .range)]),
                     .flag("all", as: "whole"),
                     .sequence([.word("zero"), .oneOf(["on", "off"], as: "zero")]),
-                    .oneOf(NumberScaleCatalog.all.map { $0.name }, as: "scale"),
+                    scale,
                     .flag("reverse", as: "reverse"),
                     .sequence([.word("every"), .group("every", Forms.step)]),
                     .sequence([

@@ -22,7 +22,7 @@ extension SeriesContext {
     /// The same with the calendar of a zone, where one is said.
     ///
     /// - Throws: `SeriesError.malformedZone`.
-    func inZone(_ name: String?) throws -> SeriesContext {
+    package func inZone(_ name: String?) throws -> SeriesContext {
         guard let name else { return self }
         var own = self
         own.calendar = Calendar(zone: try Zone.named(name), weekStart: calendar.weekStart)

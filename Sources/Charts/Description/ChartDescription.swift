@@ -151,7 +151,8 @@ struct ChartDescription {
             let title = isRight ? chart.secondY?.title ?? "" : chart.y.title
             let kinds = kinds(all, isRight: isRight)
             for kind in kinds {
-                guard let extent = kind.extent else { continue }
+                // States are told one by one.
+                guard let extent = kind.extent, !kind.first.one.showsStates else { continue }
                 let range =
                     extent.lower == extent.upper
                     ? kind.first.reading(extent.lower)

@@ -26,7 +26,7 @@ struct ChartTable {
                     var cells = chart.panels.isEmpty ? [] : [Self.field(panel)]
                     cells += [name, Self.field(place(one, row))]
                     if isRange { cells.append(one.lower.map { Self.number($0.span[row]) } ?? "") }
-                    cells.append(Self.number(value))
+                    cells.append(one.state(row).map(Self.field) ?? Self.number(value))
                     lines.append(cells.joined(separator: ","))
                 }
             }

@@ -73,7 +73,8 @@ struct SeriesTelling {
         if one.mark.stat == .bins { return ": " + counts(course) }
         if course.count == 1 { return " is " + value(course.first) + (place(course.first).map { " " + $0 } ?? "") }
         if values.span[course.lowest] == values.span[course.highest] {
-            return " is \(value(course.first)) throughout, \(GroupedNumber.text(course.count)) values"
+            let count = one.reducedFrom == nil ? ", \(GroupedNumber.text(course.count)) values" : ""
+            return " is \(value(course.first)) throughout" + count
         }
         if case .slots = places.scale { return ": " + names(course) }
         return " " + (isCloud ? cloud(course) : self.course(course))
@@ -188,7 +189,7 @@ struct SeriesTelling {
         let prefix = one.detail.ownName.map { $0 + " " } ?? ""
         return [("lowest", course.lowest), ("highest", course.highest)].compactMap { word, row in
             guard !said.contains(row), values.span[row].isFinite else { return nil }
-            let times = Self.count(of: values.span[row], in: values.span)
+            let times = one.reducedFrom == nil ? Self.count(of: values.span[row], in: values.span) : 1
             let where_ = times > 1 ? " (\(GroupedNumber.text(times)) times)" : place(row).map { " " + $0 } ?? ""
             return "\(prefix)\(word) \(value(row))" + where_
         }.joined(separator: ", ")

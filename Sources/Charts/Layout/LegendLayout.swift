@@ -43,7 +43,7 @@ struct LegendLayout {
         let hasLines = layout.traits.hasLines
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
-        var named = place == .off || chart.isNamedByPanels ? [] : Self.named(chart)
+        var named = place == .off || chart.isNamedElsewhere ? [] : Self.named(chart)
         // Beside a stack its parts are read from the top down, as they stand.
         if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right

@@ -3,7 +3,7 @@ import Glibc
 import Scene
 
 /// The names of an axis of categories along the bottom, which cannot be thinned without losing what a mark is: on two or three
-/// lines where they are too wide for one, turned where that does not help, and only then every second, third, …
+/// lines where they are too wide for one, turned where that does not help, in two rows in text, and only then every second, third, …
 struct NameLabels {
     var ticks: [Tick]
     /// The angle they are turned by, degrees; nil for level ones.
@@ -39,8 +39,11 @@ struct NameLabels {
             return
         }
         // Two lines, or three: words stay whole.
-        let space = chooser.metrics.labelSpace * 0.6
-        if let wrapped = Self.wrapped(rung, pitch - space, chooser), chooser.fits(wrapped, place) {
+        // Names that come nearer than labels may are broken once more.
+        for space in [0.6, 1].map({ chooser.metrics.labelSpace * $0 }) {
+            guard let wrapped = Self.wrapped(rung, pitch - space, chooser), chooser.fits(wrapped, place) else {
+                continue
+            }
             ticks = wrapped
             return
         }
@@ -48,7 +51,9 @@ struct NameLabels {
         // Upright letters stand apart without the space between lines.
         // Intervals in a row say all there is when some of them are named.
         guard room >= line * 2, !KeyPlaces.areIntervals(names), pitch >= Self.leastUpright else {
-            ticks = Self.thinned(rung, place, pitch, chooser)
+            // In text a row more costs little of the plot.
+            let two = chooser.metrics.cell == nil ? rung : Self.inTwoRows(rung)
+            ticks = chooser.fits(two, place) && isWithin ? two : Self.thinned(rung, place, pitch, chooser)
             return
         }
         // Half way up while that leaves them apart, then upright.
@@ -106,6 +111,15 @@ struct NameLabels {
             if wrapped[index].label.joined(separator: " ") != text { return nil }
         }
         return wrapped
+    }
+
+    /// Every second name below the one before it.
+    private static func inTwoRows(_ rung: [Tick]) -> [Tick] {
+        rung.enumerated().map { place, tick in
+            var result = tick
+            if place % 2 == 1, !tick.label.isEmpty { result.label.insert("", at: 0) }
+            return result
+        }
     }
 
     /// The name in so many points, its whole kept where it had to be shortened.

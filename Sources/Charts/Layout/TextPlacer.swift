@@ -49,9 +49,7 @@ struct TextPlacer {
     /// The text, cut with `…` so that it is no wider than that; empty when not even one letter fits. Only as much as could
     /// fit is ever measured.
     func fitted(_ text: String, _ style: TextStyle, width limit: Double) -> String {
-        // No letter that takes room is narrower than a sixth of the size; a longer text cannot fit whole.
-        let most = Int(saturating: max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
-        let start = text.prefix(most)
+        let start = text.prefix(most(style, width: limit))
         let isCut = start.endIndex < text.endIndex
         if !isCut, width(text, style) <= limit { return text }
         var low = 0
@@ -69,7 +67,7 @@ struct TextPlacer {
     /// The text with `…` in its middle so that it is no wider than that: names differ at their ends as often as at their
     /// beginnings. Empty when not even three letters fit.
     func shortened(_ text: String, _ style: TextStyle, width limit: Double) -> String {
-        let most = Int(saturating: max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
+        let most = self.most(style, width: limit)
         if text.count <= most, width(text, style) <= limit { return text }
         let letters = Array(
             text.count <= 4 * most + 8 ? text : String(text.prefix(2 * most)) + String(text.suffix(2 * most)))
@@ -90,34 +88,43 @@ struct TextPlacer {
 
     /// All of the text in lines no wider than that, broken at spaces, and within a word where that alone is wider.
     func lines(_ text: String, _ style: TextStyle, width limit: Double) -> [String] {
+        lines(text, style, width: limit, until: .max)
+    }
+
+    /// The same in at most so many lines, the last of which is shortened in its middle when there is more.
+    func lines(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {
+        let all = lines(text, style, width: limit, until: count)
+        guard all.count > count, count > 0 else { return all }
+        return all.prefix(count - 1) + [shortened(rest(of: text, after: all.prefix(count - 1)), style, width: limit)]
+    }
+
+    /// Its first lines: all, or more than so many.
+    private func lines(_ text: String, _ style: TextStyle, width limit: Double, until count: Int) -> [String] {
         guard !text.isEmpty, limit > 0 else { return text.isEmpty ? [] : [text] }
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             var line = ""
             for word in paragraph.split(separator: " ") {
                 let longer = line.isEmpty ? String(word) : line + " " + word
-                if width(longer, style) <= limit {
+                if fits(longer, style, width: limit) {
                     line = longer
                     continue
                 }
                 if !line.isEmpty { lines.append(line) }
-                line = String(word)
-                while width(line, style) > limit, line.count > 1 {
-                    let head = fitting(line, style, width: limit)
-                    lines.append(String(line.prefix(head)))
-                    line = String(line.dropFirst(head))
+                var rest = word
+                while lines.count <= count, !fits(rest, style, width: limit),
+                    rest.index(after: rest.startIndex) < rest.endIndex
+                {
+                    let head = rest.prefix(fitting(rest, style, width: limit))
+                    lines.append(String(head))
+                    rest = rest[head.endIndex...]
                 }
+                line = String(rest)
+                if lines.count > count { return lines }
             }
             lines.append(line)
         }
         return lines
-    }
-
-    /// The same in at most so many lines, the last of which is shortened in its middle when there is more.
-    func lines(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {
-        let all = lines(text, style, width: limit)
-        guard all.count > count, count > 0 else { return all }
-        return all.prefix(count - 1) + [shortened(rest(of: text, after: all.prefix(count - 1)), style, width: limit)]
     }
 
     /// What follows some lines of a text, as it stands there: a word that was cut at a line's end is whole again.
@@ -131,12 +138,23 @@ struct TextPlacer {
         return rest.split { $0.isNewline }.joined(separator: " ")
     }
 
-    /// How many letters of a word fit, at least one.
-    private func fitting(_ word: String, _ style: TextStyle, width limit: Double) -> Int {
-        var (low, high) = (1, max(1, word.count - 1))
+    /// No letter that takes room is narrower than a sixth of the size: a text of more letters cannot fit whole.
+    private func most(_ style: TextStyle, width limit: Double) -> Int {
+        Int(saturating: max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
+    }
+
+    /// Whether the text is no wider than that; only as much as could fit is measured.
+    private func fits(_ text: some StringProtocol, _ style: TextStyle, width limit: Double) -> Bool {
+        text.prefix(most(style, width: limit)).endIndex == text.endIndex && width(String(text), style) <= limit
+    }
+
+    /// How many letters of a word that does not fit do, at least one.
+    private func fitting(_ word: Substring, _ style: TextStyle, width limit: Double) -> Int {
+        let start = word.dropLast().prefix(most(style, width: limit))
+        var (low, high) = (1, max(1, start.count))
         while low < high {
             let middle = (low + high + 1) / 2
-            if width(String(word.prefix(middle)), style) <= limit { low = middle } else { high = middle - 1 }
+            if width(String(start.prefix(middle)), style) <= limit { low = middle } else { high = middle - 1 }
         }
         return low
     }

@@ -60,7 +60,7 @@ struct ValueStops {
     }
 
     private func place(_ one: ResolvedSeries, _ row: Int) -> String {
-        let names = one.detail.rowNames
+        let names = one.detail.isValued ? one.detail.rowNames : []
         let line = Int(saturating: one.y.span[row].rounded(.down))
         let here = period(one, row) ?? places.named(one.x[row]) ?? PlainNumber.short(one.x[row])
         return names.indices.contains(line) ? "\(here), \(names[line])" : here
@@ -79,6 +79,7 @@ struct ValueStops {
     }
 
     private func text(_ value: Double, _ one: ResolvedSeries, _ row: Int, _ like: Buffer<Double>) -> String {
+        if let state = one.state(row) { return state }
         if one.isShare { return SectorShares.percent(value) }
         let isPercent = one.onSecondY ? chart.describing.rightSaysPercent : chart.describing.leftSaysPercent
         let reading = ValueReading(format: nil, isPercent: isPercent && one.unit != "%")

@@ -55,7 +55,7 @@ package enum BarMark: Mark {
                     .rect(
                         rect,
                         corners: corners(
-                            series, rect: rect, from: from, to: to, horizontal: plot.horizontal,
+                            series, row, rect: rect, from: from, to: to, horizontal: plot.horizontal,
                             usual: share == 1 ? 0 : 3)),
                     fill: fill, stroke: paint.edge(of: fill), clip: plot.rect))
         }
@@ -64,9 +64,9 @@ package enum BarMark: Mark {
 
     /// Rounded away from the baseline only: top-left, top-right, bottom-right, bottom-left.
     private static func corners(
-        _ series: ResolvedSeries, rect: Rect, from: Double, to: Double, horizontal: Bool, usual most: Double
+        _ series: ResolvedSeries, _ row: Int, rect: Rect, from: Double, to: Double, horizontal: Bool, usual most: Double
     ) -> [Double] {
-        guard series.isOutermost else { return [0, 0, 0, 0] }
+        if row < series.isCovered.count, series.isCovered[row] { return [0, 0, 0, 0] }
         let across = horizontal ? rect.height : rect.width
         let along = horizontal ? rect.width : rect.height
         let usual = across < 4 ? 0 : min(most, across / 4)

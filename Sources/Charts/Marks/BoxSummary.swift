@@ -15,13 +15,16 @@ package struct BoxSummary: Sendable, Equatable {
     package var outliers: [Double]
 
     /// - Parameter values: finite, in any order.
+    /// - Throws: `Interrupted`.
+    package init?(_ values: [Double]) throws(Interrupted) { try self.init(CountedValues(values)) }
+
     /// - Returns: nil without values. O(n log n).
     /// - Throws: `Interrupted`.
-    package init?(_ values: [Double]) throws(Interrupted) {
-        guard !values.isEmpty else { return nil }
-        let sorted = try values.ascending()
-        let quantiles = Quantiles(sorted)
-        count = sorted.count
+    init?(_ values: CountedValues) throws(Interrupted) {
+        guard values.rows > 0 else { return nil }
+        let quantiles = try values.quantiles()
+        let sorted = quantiles.sorted
+        count = quantiles.count
         lowerQuartile = quantiles.at(0.25)
         median = quantiles.at(0.5)
         upperQuartile = quantiles.at(0.75)
@@ -29,7 +32,9 @@ package struct BoxSummary: Sendable, Equatable {
         let (low, high) = (lowerQuartile - reach, upperQuartile + reach)
         lowerWhisker = min(sorted.first { $0 >= low } ?? lowerQuartile, lowerQuartile)
         upperWhisker = max(sorted.last { $0 <= high } ?? upperQuartile, upperQuartile)
-        outliers = sorted.filter { $0 < low || $0 > high }
+        outliers = sorted.indices.filter { sorted[$0] < low || sorted[$0] > high }.flatMap { place in
+            repeatElement(sorted[place], count: quantiles.rows(through: place) - quantiles.rows(through: place - 1))
+        }
     }
 }
 

@@ -17,7 +17,7 @@ package enum DensityMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try Distribution(reader: reader).table(yTitle: "density") { values, unit in
-            guard let density = try KernelDensity(values) else { return ([], []) }
+            guard let density = try KernelDensity(values.values) else { return ([], []) }
             let tail = 2.5 * density.bandwidth
             let (first, last) = (density.lowest - tail, density.highest + tail)
             // Law (n): what is never negative has no tail below zero; what would lie there is folded back, so that all of it is 1.
@@ -44,23 +44,26 @@ struct Distribution {
 
     /// - Parameter curve: places and heights of a group's values, which are in a unit.
     func table(
-        yTitle: String, isShare: Bool = false, _ curve: ([Double], String?) throws -> ([Double], [Double])
+        yTitle: String, isShare: Bool = false, _ curve: (CountedValues, String?) throws -> ([Double], [Double])
     ) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: reader.mark.name) }
         let groups = try reader.groupCodes()
+        let tally = try reader.tally()
         var runs: [LayerRun] = []
         var left = 0
         for column in columns {
-            var lists = [[Double]](repeating: [], count: groups?.names.count ?? 1)
+            var lists = [CountedValues](
+                repeating: CountedValues(areCounted: tally != nil), count: groups?.names.count ?? 1)
             var polling = Polling(reader.context.cancellation)
             for row in 0..<column.values.count {
                 try polling.step()
                 let value = column.values.span[row]
-                if value.isFinite { lists[Int(groups?.codes[row] ?? 0)].append(value) } else { left += 1 }
+                let rows = tally.rows(row)
+                if value.isFinite { lists[Int(groups?.codes[row] ?? 0)].add(value, rows: rows) } else { left += rows }
             }
-            for (group, list) in lists.enumerated() where !list.isEmpty {
+            for (group, list) in lists.enumerated() where list.rows > 0 {
                 try polling.step()
                 let (places, heights) = try curve(list, column.unit)
                 var run = LayerRun(

@@ -13,19 +13,21 @@ package enum EcdfMark: Mark {
     package static let picture = "cumulative distribution"
     package static let channels = MarkChannels(x: .place, y: .length)
     package static let stat = MarkStat.spread
+    package static let isOfValuesAlone = true
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try Distribution(reader: reader).table(yTitle: "share of values", isShare: true) { values, _ in
-            let sorted = try values.ascending()
-            let total = Double(sorted.count)
+            let quantiles = try values.quantiles()
+            let sorted = quantiles.sorted
+            let total = Double(quantiles.count)
             var (places, heights): ([Double], [Double]) = ([sorted[0]], [0])
             var polling = Polling()
             for (place, value) in sorted.enumerated() where place + 1 == sorted.count || sorted[place + 1] > value {
                 try polling.step()
                 places.append(value)
-                heights.append(Double(place + 1) / total)
+                heights.append(Double(quantiles.rows(through: place)) / total)
             }
             return (places, heights)
         }

@@ -105,6 +105,24 @@ struct KeyPlaces {
         self.init(codes, names: names, cycle: cycle)
     }
 
+    /// Law (e): two sides that name the same things, as home and guest do, have one order.
+    func inOrder(of other: KeyPlaces) -> KeyPlaces {
+        guard case .slots(let names, nil)? = kind, case .slots(let known, nil)? = other.kind, names != known,
+            !Self.areIntervals(names)
+        else { return self }
+        let own = Set(names)
+        let shared = known.filter(own.contains)
+        guard shared.count > 1, shared.count * 2 >= min(names.count, known.count) else { return self }
+        let all = Set(shared)
+        let order = shared + names.filter { !all.contains($0) }
+        let place = Dictionary(order.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
+        guard place.count == names.count else { return self }
+        let span = codes.span
+        return KeyPlaces(
+            Buffer(span.indices.map { span[$0] < 0 ? -1 : place[names[Int(span[$0])]] ?? -1 }), names: order, cycle: nil
+        )
+    }
+
     private init(_ codes: Buffer<Int32>, names: [String], cycle: Cycle?) {
         self.init(
             codes: codes, count: names.count, kind: names.isEmpty ? nil : .slots(names, cycle: cycle),

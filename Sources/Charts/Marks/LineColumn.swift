@@ -28,13 +28,17 @@ struct LineColumn {
             last = row
         }
 
-        /// Of equal values the first row counts.
         fileprivate mutating func take(_ other: Stretch) {
+            takeExtremes(other)
+            last = max(last, other.last)
+        }
+
+        /// Of equal values the first row counts.
+        fileprivate mutating func takeExtremes(_ other: Stretch) {
             if (other.least, other.lowest) < (least, lowest) { (lowest, least) = (other.lowest, other.least) }
             if other.greatest > greatest || other.greatest == greatest && other.highest < highest {
                 (highest, greatest) = (other.highest, other.greatest)
             }
-            last = max(last, other.last)
         }
     }
 
@@ -46,8 +50,9 @@ struct LineColumn {
 
     mutating func clear() { stretches.removeAll(keepingCapacity: true) }
 
-    /// Adds a piece. O(stretches).
+    /// Adds a piece; one that goes nowhere else says nothing new, not by the dot either that it would be alone. O(stretches).
     mutating func add(_ piece: Stretch) {
+        if let place = place(around: piece.least, piece.greatest) { return stretches[place].takeExtremes(piece) }
         var piece = piece
         var first = 0
         while first < stretches.count, !reach.joins(stretches[first], piece) { first += 1 }
@@ -63,9 +68,11 @@ struct LineColumn {
         }
     }
 
-    /// Whether all values between two are covered.
-    func covers(_ low: Double, _ high: Double) -> Bool {
-        stretches.contains { $0.least <= low && high <= $0.greatest }
+    /// Whether all values between two are covered, by more than one row alone: that is a dot, and with another of its value a line.
+    func covers(_ low: Double, _ high: Double) -> Bool { place(around: low, high) != nil }
+
+    private func place(around low: Double, _ high: Double) -> Int? {
+        stretches.firstIndex { $0.least <= low && high <= $0.greatest && !$0.isLone }
     }
 
     /// Closes the narrowest holes until there are no more than so many stretches.

@@ -30,7 +30,7 @@ package enum LinePoints {
         let width = plot.horizontal ? plot.rect.height : plot.rect.width
         let columns =
             dots.map { LineColumns(dots: $0, along: plot.x) }
-            ?? LineColumns(Int(saturating: max(1, width * 2)), along: plot.x)
+            ?? columns(width, along: plot.x)
         var rows = LineReduction.rows(of: series, in: columns, place: plot.x, reach: reach)
         if let foot {
             var below = series
@@ -62,6 +62,11 @@ package enum LinePoints {
         }
         if !run.isEmpty { runs.append(run) }
         return runs
+    }
+
+    /// Two columns a point.
+    static func columns(_ width: Double, along place: AxisPlace) -> LineColumns {
+        LineColumns(Int(saturating: max(1, width * 2)), along: place)
     }
 
     /// The rows of both, ascending where these do, none twice.

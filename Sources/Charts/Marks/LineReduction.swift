@@ -15,8 +15,8 @@ package enum LineReduction {
     static func rows(
         of series: ResolvedSeries, in columns: LineColumns, place: AxisPlace, reach: LineReach
     ) -> [Int] {
-        let count = series.y.count
-        guard count > 4 * columns.count, count > 64 else { return Array(0..<count) }
+        let count = series.reducedFrom ?? series.y.count
+        guard reduces(count, to: columns) else { return Array(0..<series.y.count) }
         if let shape = series.shape, shape.isWhole, let rows = lookedUp(series, columns, place, shape.blocks) {
             return rows
         }
@@ -25,6 +25,9 @@ package enum LineReduction {
             scanned(series, columns, place, reach)
         }
     }
+
+    /// Whether so many rows are more than columns show.
+    static func reduces(_ count: Int, to columns: LineColumns) -> Bool { count > 4 * columns.count && count > 64 }
 
     /// Without gaps the ends of each column are found by bisection, and its extremes from those of the values' blocks.
     private static func lookedUp(

@@ -28,7 +28,7 @@ struct LineScan {
 
     /// Of the pieces of a column that stand apart: those between which there is least space are joined.
     private static let mostStretches = 4
-    /// Pieces of a column that are looked for one by one.
+    /// Pieces of a column that are looked for one by one, each where none before them goes.
     private static let mostPieces = 128
 
     /// A row where the line comes into a column or leaves it.
@@ -133,7 +133,7 @@ struct LineScan {
     }
 
     /// The column that a place falls into; nil where it falls into none.
-    private func key(_ place: Double) -> Int? {
+    func key(_ place: Double) -> Int? {
         let point = point(place)
         return point.isFinite ? columns.column(at: point) : nil
     }
@@ -183,11 +183,14 @@ struct LineScan {
             if let next = held.blockEnd(row, in: rows), line.covers(held.bounds(row).low, held.bounds(row).high) {
                 row = next
             } else if y[row].isFinite {
-                let piece = held.piece(around: row, in: row..<rows.upperBound)
-                line.add(held.stretch(piece))
+                let piece = held.piece(around: row, in: rows)
+                let stretch = held.stretch(piece)
+                if !line.covers(stretch.least, stretch.greatest) {
+                    line.add(stretch)
+                    left -= 1
+                }
                 if line.stretches.count == 1 { return }
                 row = piece.upperBound
-                left -= 1
             } else {
                 row += 1
             }

@@ -23,6 +23,8 @@ package protocol Mark: Sendable {
     static var channels: MarkChannels { get }
     /// What is made of the rows before anything is drawn, where nobody says another thing.
     static var stat: MarkStat { get }
+    /// Whether how often each value occurs is all that it shows of the rows.
+    static var isOfValuesAlone: Bool { get }
     /// Where series of one layer may stand that share their places, beside lying over each other.
     static var positions: Set<MarkPosition> { get }
     /// What is put together once places are known, on each surface anew.
@@ -75,6 +77,7 @@ extension Mark {
     package static func valueName(_ series: ResolvedSeries) -> String { words(series.name) }
     package static func aside(_ series: ResolvedSeries, row: Int) -> String? { nil }
     package static var stat: MarkStat { .rows }
+    package static var isOfValuesAlone: Bool { false }
     package static var positions: Set<MarkPosition> { [] }
     package static var arrangement: MarkArrangement { .each }
     package static var unsaidMeasure: UnsaidMeasure { .first }

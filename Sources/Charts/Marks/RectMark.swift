@@ -20,6 +20,16 @@ package enum RectMark: Mark {
     /// More cells than this would be less than a pixel each.
     private static let limit = 200_000
 
+    /// `heatmap a over b` has b along x and a along y, and the rows of each cell.
+    package static func settled(_ layer: LayerSpec) -> LayerSpec {
+        guard let over = layer.over, layer.keys.isEmpty, layer.columns.count == 1, let up = layer.columns[0].plainName
+        else { return layer }
+        var layer = layer
+        (layer.keys, layer.over) = ([.column(over), .column(up)], nil)
+        layer.columns = []
+        return layer
+    }
+
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
@@ -153,5 +163,6 @@ private struct CellPlaces {
         } else {
             throw ChartsError.needsTwoKeys("rect")
         }
+        if !frame.isSorted { y = y.inOrder(of: x) }
     }
 }

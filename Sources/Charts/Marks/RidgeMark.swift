@@ -27,7 +27,7 @@ package enum RidgeMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try RidgeShape($0) }
+            let shapes = try lists.map { try RidgeShape($0.values) }
             // Over more than a number holds between its ends it is nowhere high enough to be drawn.
             let tops = shapes.compactMap { $0?.densities.max() }
             if let tallest = tops.max(), !(tallest > 0) { throw ChartsError.endlessRange("ridge") }

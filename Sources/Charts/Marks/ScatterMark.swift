@@ -30,10 +30,3 @@ package enum ScatterMark: Mark {
         PointMark.draw(series, on: plot)
     }
 }
-
-extension ColumnSpec {
-    /// The column that is drawn as it stands; nil for everything that is made of some.
-    fileprivate var plainName: String? {
-        aggregate == nil && expression == nil && formula == nil && upper == nil && label == nil ? name : nil
-    }
-}

@@ -10,14 +10,15 @@ struct SpreadTable {
     static let limit = 20_000
 
     /// - Parameter made: what the mark makes of the values of each place: where each is named and selected, and its shapes.
-    func table(_ made: ([[Double]]) throws -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
+    func table(_ made: ([CountedValues]) throws -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard let first = columns.first else { throw ChartsError.noNumberColumns }
         let groups = try reader.groupCodes()
+        let tally = try reader.tally()
         let groupCount = groups?.names.count ?? 1
         func run(
-            _ name: String, _ unit: String?, _ group: RunGroup?, _ x: Positions, _ lists: [[Double]]
+            _ name: String, _ unit: String?, _ group: RunGroup?, _ x: Positions, _ lists: [CountedValues]
         ) throws -> LayerRun {
             let (y, detail) = try made(lists)
             return LayerRun(column: name, unit: unit, group: group, x: x, y: Buffer(y), detail: detail)
@@ -28,7 +29,7 @@ struct SpreadTable {
             let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
             let runs = try (0..<groupCount).map { group in
                 let lists = try columns.map { column in
-                    try Self.lists(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
+                    try Self.lists(column.values, tally, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
                 }
                 return try run(names.joined(separator: ", "), first.unit, groups?.runs[group], x, lists)
             }
@@ -41,7 +42,7 @@ struct SpreadTable {
         let codes = places.codes
         for column in columns {
             for group in 0..<groupCount {
-                let lists = try Self.lists(column.values, count: places.count) { row in
+                let lists = try Self.lists(column.values, tally, count: places.count) { row in
                     groups?.codes[row] ?? 0 == group ? Int(codes.span[row]) : -1
                 }
                 runs.append(try run(column.name, column.unit, groups?.runs[group], places.positions, lists))
@@ -51,14 +52,16 @@ struct SpreadTable {
     }
 
     /// - Parameter place: of a row, −1 for none.
-    private static func lists(_ values: Buffer<Double>, count: Int, place: (Int) -> Int) throws -> [[Double]] {
-        var lists = [[Double]](repeating: [], count: count)
+    private static func lists(
+        _ values: Buffer<Double>, _ tally: Buffer<Double>?, count: Int, place: (Int) -> Int
+    ) throws -> [CountedValues] {
+        var lists = [CountedValues](repeating: CountedValues(areCounted: tally != nil), count: count)
         let span = values.span
         var polling = Polling()
         for row in span.indices where span[row].isFinite {
             try polling.step()
             let list = place(row)
-            if lists.indices.contains(list) { lists[list].append(span[row]) }
+            if lists.indices.contains(list) { lists[list].add(span[row], rows: tally.rows(row)) }
         }
         return lists
     }

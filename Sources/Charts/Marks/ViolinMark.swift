@@ -19,7 +19,7 @@ package enum ViolinMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try ViolinShape($0) }
+            let shapes = try lists.map { try ViolinShape($0.values) }
             return (shapes.map { $0?.median ?? .nan }, ViolinShapes(shapes: shapes))
         }
     }

@@ -20,6 +20,8 @@ struct BareChart {
     private static let mostColors = 16
     /// More lines than this are a tangle.
     private static let mostLines = UnsaidKeys.mostLines
+    /// Numbered names beyond this are no categories.
+    private static let mostNumbers = 40
     /// Columns that have a panel each, at most.
     private static let mostPanels = 8
 
@@ -31,6 +33,8 @@ struct BareChart {
         let few = Self.texts(frame).filter { (2...Self.mostColors).contains($0.distinct) }
         switch frame.index.keys {
         case .cycle: layer = Self.layer("bar", measures.prefix(1))
+        case .category(let names) where Self.areNumbers(names):
+            try chooseForRows(frame, measures, few.first?.name)
         case .category(let names):
             layer = Self.layer("bar", measures.prefix(1))
             isSorted = try !frame.isSorted && !Self.hasOrder(names) && !Self.isMonotonic(measures.first)
@@ -68,9 +72,9 @@ struct BareChart {
         } else if measures.count >= 2, try Self.isGrid(measures[0]) {
             layer = Self.layer("line", try alike(Array(measures.dropFirst()), of: frame))
             layer.over = measures[0].name
-        } else if measures.count >= 2 {
-            layer = Self.layer("point", [measures[1]], color: few)
-            layer.over = measures[0].name
+        } else if let (across, up) = try Self.pair(measures) {
+            layer = Self.layer("point", [up], color: few)
+            layer.over = across.name
         } else if let measure = measures.first {
             guard let few else {
                 layer = Self.layer("line", [measure])
@@ -84,6 +88,13 @@ struct BareChart {
         } else {
             try count(texts)
         }
+    }
+
+    /// The first two that points stand well by: whole numbers of few values are rows of dots over each other.
+    private static func pair(_ measures: [Column]) throws -> (across: Column, up: Column)? {
+        let wide = try measures.filter { try Kind($0) != .discrete }
+        let two = wide.count >= 2 ? wide : measures
+        return two.count >= 2 ? (two[0], two[1]) : nil
     }
 
     /// The rows of each text of the column that has the fewest.
@@ -104,6 +115,15 @@ struct BareChart {
     private static func hasOrder(_ names: TextColumn) -> Bool {
         names.words.areDistinct && names.dictionary.count <= KindCatalog.most
             && KindCatalog.found(Array(names.dictionary)).map { !$0.kind.areLabels } ?? false
+    }
+
+    /// Names that number the rows, S001 to S160, more than there is room for: they say nothing of a row.
+    private static func areNumbers(_ names: TextColumn) -> Bool {
+        let names = names.dictionary
+        let numbered = names.count { name in
+            !name.contains(" ") && (name.utf8.last.map { (48...57).contains($0) } ?? false)
+        }
+        return names.count > mostNumbers && numbered * 10 >= names.count * 9
     }
 
     // MARK: Columns are said, and no mark
@@ -203,7 +223,7 @@ struct BareChart {
         return Array(measures.prefix(Self.mostPanels))
     }
 
-    private static func repeats(_ times: Buffer<Int64>) -> Bool {
+    static func repeats(_ times: Buffer<Int64>) -> Bool {
         let span = times.span
         var repeated = 0
         for row in 0..<max(0, span.count - 1) where span[row] == span[row + 1] { repeated += 1 }

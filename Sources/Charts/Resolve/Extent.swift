@@ -20,14 +20,13 @@ package struct Extent: Equatable, Sendable {
         self.upper = upper
     }
 
-    /// The round domain around it. Where values grow from zero, a far end that would leave a fifth of the axis empty stays near
-    /// them instead.
+    /// The round domain around it. Where it holds zero, an end that would leave a fifth of the axis empty stays near the values instead.
     func grown(to nice: (lower: Double, upper: Double)) -> Extent {
-        let span = nice.upper - nice.lower
-        let air = (upper - lower) * 0.04
-        if nice.lower == 0, nice.upper - upper > span * 0.19 { return Extent(lower: 0, upper: upper + air) }
-        if nice.upper == 0, lower - nice.lower > span * 0.19 { return Extent(lower: lower - air, upper: 0) }
-        return Extent(lower: nice.lower, upper: nice.upper)
+        let (room, air) = ((nice.upper - nice.lower) * 0.19, (upper - lower) * 0.04)
+        guard nice.lower <= 0, nice.upper >= 0 else { return Extent(lower: nice.lower, upper: nice.upper) }
+        return Extent(
+            lower: nice.lower < 0 && lower - nice.lower > room ? lower - air : nice.lower,
+            upper: nice.upper > 0 && nice.upper - upper > room ? upper + air : nice.upper)
     }
 
     /// Its ends within what a number holds: air around the greatest numbers would be infinite.

@@ -1,7 +1,8 @@
+import Checked
 import Series
 import Syntax
 
-/// How wide the bins of a layer were asked to be.
+/// How wide the bins of a layer were asked to be, and what is put into them.
 extension LayerReader {
     /// In the unit of the values; nil where nobody said it.
     ///
@@ -26,5 +27,19 @@ extension LayerReader {
         case .number?: throw ChartsError.stepKind(axis: "x", wanted: "a length of time, `bins width 1 week`,")
         case .duration(let length)?: return CalendarStep(length)
         }
+    }
+
+    /// How many rows each row of the frame stands for; nil where each is one.
+    func tally() throws -> Buffer<Double>? { try layer.tally.flatMap { try column($0.rows).numbers } }
+}
+
+/// Of how many rows each row of a frame stands for.
+extension Buffer<Double>? {
+    /// One where nobody tells another number.
+    func rows(_ row: Int) -> Int { map { Int(saturating: $0.span[row]) } ?? 1 }
+
+    /// All of them.
+    var total: Int? {
+        map { counts in (0..<counts.count).reduce(0) { $0 + Int(saturating: counts.span[$1]) } }
     }
 }

@@ -76,7 +76,9 @@ extension LayerReader {
                 name: "count", unit: nil, aggregate: AggregateCatalog.named("sum"),
                 values: try .filled(1, count: frame.count), isRows: true)
         }
-        let column = try self.column(name)
+        var column = try self.column(name)
+        if let tally = layer.tally { column.unit = tally.unit }
+        if aggregate == nil, spec.upper == nil, let states = try states(column) { return states }
         let upper = try spec.upper.map { try self.column($0).numbers }
         guard let values = try column.numbers ?? column.counted(by: aggregate) else {
             throw ChartsError.notANumberColumn(name)

@@ -41,7 +41,8 @@ extension LayerReader {
             found.others.append(try keys(key))
             found.titles.others.append(try splitTitle(key))
         }
-        for group in frame.groups where names.insert(group).inserted {
+        // Rows that were counted are not split by all that they were counted by.
+        for group in layer.tally == nil ? frame.groups : [] where names.insert(group).inserted {
             found.others.append(try keys(group))
             found.titles.others.append(try title(group))
         }

@@ -11,6 +11,8 @@ package struct LayerReader {
     let context: SeriesContext
     /// The rows of every panel where these are those of one.
     var whole: Frame?
+    /// Nobody said how much of x is shown, and no other layer needs all of it.
+    var mayCutTails = false
 
     func table() throws -> LayerTable {
         var notes: [ChartsNote] = []
@@ -20,6 +22,7 @@ package struct LayerReader {
             let words = [name, over].map(NameSpelling.quoted).joined(separator: " over ")
             notes.append(.chosen(line: "plot point \(words)"))
         }
+        if columns.contains(where: { !$0.levels.isEmpty }) { return try levels(columns, notes) }
         if let key = layer.binned { return try binned(by: key, columns, notes) }
         if let place = try placeKey() {
             switch layer.keys[place] {
@@ -91,6 +94,8 @@ package struct LayerReader {
         var adds = false
         /// What it is worked out by of several rows, in place of an aggregate.
         var formula: LayerFormula?
+        /// The names that its values are the places of, for a text over time; empty for numbers.
+        var levels: [String] = []
         /// Somebody gave it its name, which says all of it.
         var isNamed = false
 

@@ -4,7 +4,7 @@ import Series
 /// Law (j): rows that stand at equal steps, and where so many are missing that no line goes over the gap.
 enum LongGaps {
     /// Rows that are looked at for their steps.
-    private static let most = 100_000
+    static let most = 100_000
     /// So many missing rows are bridged.
     private static let bridged = 3.0
 
@@ -31,7 +31,7 @@ enum LongGaps {
     }
 
     /// Nil for rows without steps, and for gaps that come again as nights and weekends do.
-    private static func longest(_ times: Span<Int64>) -> Double? {
+    static func longest(_ times: Span<Int64>) -> Double? {
         let count = min(most, times.count)
         guard count > 12 else { return nil }
         var gaps: [Double] = []

@@ -8,7 +8,7 @@ struct LyingNames {
 
     /// Points of a letter, and those that axes and edges take.
     private static let letter = 6.2
-    private static let around = (width: 70.0, height: 78.0)
+    static let around = (width: 70.0, height: 78.0)
     private static let columns = 74
     /// Lying names that a figure of a usual size has room for.
     private static let most = 26

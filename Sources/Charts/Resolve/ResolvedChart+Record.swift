@@ -85,7 +85,7 @@ extension ResolvedChart {
             "\(one.mark.entry.name) \(one.name.debugDescription) colour \(one.order) \(colour(one.style.coloring))"
         if let unit = one.unit { line += " unit \(unit.debugDescription)" }
         if one.style.gradient { line += " gradient" }
-        return line + " rows \(one.y.count)"
+        return line + " rows \(one.reducedFrom ?? one.y.count)"
     }
 
     private static func record(_ one: ResolvedSeries) -> String {

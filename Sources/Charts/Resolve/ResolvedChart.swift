@@ -28,8 +28,8 @@ package struct ResolvedChart: Sendable {
     package var legendTitle = ""
     /// Its names are numbers, `yes` and their like.
     var namesSayLittle = false
-    /// The titles of its panels are the names of its series: a legend would say them again.
-    package var isNamedByPanels = false
+    /// The titles of its panels, or the names along x, are those of its series: a legend would say them again.
+    package var isNamedElsewhere = false
     /// Lines between two places, named at both ends.
     package var isSlope = false
     /// Entries when one layer is coloured by something the series' names do not say.
@@ -123,11 +123,13 @@ package struct ResolvedSeries: Sendable {
     package var steps = BarSteps.even
     /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.
     package var isPeriods = false
-    /// Nothing is stacked on it: its end may be rounded.
-    package var isOutermost = true
+    /// Of what is stacked, whether another value stands on each row's end, which is square then.
+    package var isCovered: [Bool] = []
     /// Its values are shares of the whole at their place, 0…1.
     package var isShare = false
     package var detail: any MarkDetail = NoDetail()
+    /// How many rows those are kept of that it has; nil where it has them all.
+    package var reducedFrom: Int?
     /// What one pass over its rows says; nil until the chart is resolved.
     package var shape: SeriesShape?
 

@@ -106,7 +106,8 @@ extension Resolver {
         chart.panelColumns = facet.columns
         chart.gridColumns = panels.gridColumns
         if facet.isApart { (chart.y.title, chart.legend) = ("", .off) }
-        chart.isNamedByPanels = spec.legend == nil && layers.allSatisfy { isNamedByPanel($0, facet) }
+        chart.isNamedElsewhere =
+            chart.isNamedElsewhere || spec.legend == nil && layers.allSatisfy { isNamedByPanel($0, facet) }
         if chart.x.side == .top || chart.y.side == .top {
             notes.append(.panelAxisBelow)
         }

@@ -169,7 +169,8 @@ struct Resolver {
             let frame = try layer.series.map { try lookup($0) } ?? current
             let styles = layer.styles.over(spec.styles.known(by: mark))
             let reader = LayerReader(
-                layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place])
+                layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place],
+                mayCutTails: layers.count == 1 && spec.x.domain == nil)
             try reader.checkKeys()
             let table = try mark.table(reader)
             notes.merge(table.notes)
@@ -201,6 +202,7 @@ struct Resolver {
         }
         series = withoutThirdUnit(series, units)
         settleSides(series)
+        putGreatestFirst(series, axisKind, layers)
         try order(&series, &axisKind, &rows, layers)
         try context.cancellation.check()
         for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
@@ -283,6 +285,7 @@ struct Resolver {
         if series.contains(where: { $0.mark.channels.x == .own }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
         chart.legendTitle = Self.legendTitle(series)
+        chart.isNamedElsewhere = spec.legend == nil && isNamedAlongX(layers, x)
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)
         axes.including = []
         if !right.isEmpty, !left.isEmpty {

@@ -107,6 +107,13 @@ struct SelectionResolver {
             let line = rows.indices.contains(slot) ? rows[slot] : ""
             return ([.init(name: name, value: ""), .init(name: line, value: value)], 0)
         }
+        if lead.state(row) != nil {
+            let states = items.prefix(Self.mostValues).compactMap { item -> ResolvedSelection.Part? in
+                let one = series[item.series]
+                return one.state(item.row).map { .init(name: one.name, value: $0) }
+            }
+            return ([.init(name: name, value: "")] + states, max(0, items.count - Self.mostValues))
+        }
         let own = lead.detail.parts(row, of: lead)
         if !own.isEmpty {
             let parts = try own.map { part in

@@ -31,8 +31,9 @@ package struct SeriesShape: Sendable {
             isOrdered = order.isAscending && order.missing == 0
         case .numbers(let numbers):
             let across = ValueSpread(numbers.span)
-            x = Extent(across)
             isOrdered = across.isFinite && Self.ascends(numbers.span)
+            // A point without a value is nowhere; a course goes on to its end.
+            x = isOrdered || spread.isFinite ? Extent(across) : Self.extent(numbers.span, where: values.span)
         }
         isWhole = isOrdered && spread.isFinite
         wholeBlocks = isOrdered && !isWhole ? Self.wholeBlocks(values.span) : nil
@@ -49,6 +50,15 @@ package struct SeriesShape: Sendable {
             }
             return missing == 0
         }
+    }
+
+    /// From the least to the greatest place that has a value.
+    private static func extent(_ places: Span<Double>, where values: Span<Double>) -> Extent? {
+        var (least, most) = (Double.infinity, -Double.infinity)
+        for row in 0..<min(places.count, values.count) where values[row].isFinite && places[row].isFinite {
+            (least, most) = (min(least, places[row]), max(most, places[row]))
+        }
+        return least <= most ? Extent(lower: least, upper: most) : nil
     }
 
     private static func ascends(_ numbers: Span<Double>) -> Bool {

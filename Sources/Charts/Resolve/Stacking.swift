@@ -32,6 +32,12 @@ struct Stacking {
         }
     }
 
+    /// Where the values of a place end, up or down.
+    private struct End: Hashable {
+        var x: Double
+        var isDown: Bool
+    }
+
     func stacked(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
         var up: [Double: Double] = [:]
         var down: [Double: Double] = [:]
@@ -44,7 +50,8 @@ struct Stacking {
             }
         }
         var result = series
-        var outermost: [Double: Int] = [:]
+        // The last at each end of each place.
+        var outermost: [End: Int] = [:]
         for place in result.indices {
             let one = result[place]
             var tops: [Double] = []
@@ -63,18 +70,18 @@ struct Stacking {
                 bases.append(base)
                 tops.append(base + value)
                 if value < 0 { down[x] = base + value } else { up[x] = base + value }
-                if value != 0 { outermost[x] = place }
+                if value != 0 { outermost[End(x: x, isDown: value < 0)] = place }
             }
             result[place].y = Buffer(tops)
             result[place].floor = Buffer(bases)
-            result[place].isOutermost = false
             result[place].isShare = mode == .normalize
         }
-        // Only an end that nothing stands on is rounded; a series that is on top somewhere and not elsewhere stays square.
-        for place in result.indices where outermost.values.allSatisfy({ $0 == place }) {
-            result[place].isOutermost = true
+        for place in result.indices {
+            let one = series[place]
+            result[place].isCovered = (0..<one.y.count).map { row in
+                outermost[End(x: one.x[row], isDown: one.y.span[row] < 0)] != place
+            }
         }
-        if let last = result.indices.last { result[last].isOutermost = true }
         return result
     }
 }

@@ -59,6 +59,9 @@ struct StyleResolver {
                         name, kind: "interpolation", candidates: InterpolationCatalog.all.map { $0.name })
                 }
                 style.interpolation = found
+            } else if mark.arrangement == .joined, !run.detail.rowNames.isEmpty || run.measure?.kind == .truth {
+                // Between two states, and between no and yes, there is none.
+                style.interpolation = StepInterpolation.self
             }
             var one = ResolvedSeries(
                 mark: mark, name: name, column: run.column, unit: run.unit, order: number.order, hue: number.hue,

@@ -7,16 +7,19 @@ struct TangledLines {
     enum Finding: Equatable {
         /// Nothing comes again, or so seldom that it is not a pattern.
         case none
-        /// Each place has every value of this column once at most; it has so many.
-        case apart(String, lines: Int)
-        /// Nothing short of too many lines does that; the column is one that would.
-        case tangled(by: String?)
+        /// Each place has every value of these columns once at most; there are so many.
+        case apart([String], lines: Int)
+        /// Nothing short of too many lines does that; the column is one that would. Rows that share their
+        /// places as a rule go along x, or others back and forth.
+        case tangled(by: String?, goesAlong: Bool)
     }
 
     /// Rows that are gone over; of more nobody sees a line.
     static let most = 2_000_000
     private static let mostRemembered = 200_000
     private static let mostGroups = 1 << 20
+    /// Texts of which two may tell lines apart together.
+    private static let mostTexts = 6
 
     let frame: Frame
     let places: Positions
@@ -38,10 +41,40 @@ struct TangledLines {
             // Numbers may be a measure as well: they count where coming again is the rule.
             guard let codes = try codes(column), column.text != nil || again * 10 > count else { continue }
             guard try isApart(codes.codes), again * 10 <= count || isSteady(codes.codes) else { continue }
-            if codes.distinct <= limit { return .apart(column.name, lines: codes.distinct) }
+            if codes.distinct <= limit { return .apart([column.name], lines: codes.distinct) }
             wider = wider ?? column.name
         }
-        return again * 10 > count ? .tangled(by: wider) : .none
+        guard again * 10 > count else { return .none }
+        // Half of the rows and more come again as a rule, fewer here and there.
+        let areShared = again * 2 >= count && count - again > 2
+        return try wider == nil ? pair() ?? tangled(by: nil, areShared) : tangled(by: wider, areShared)
+    }
+
+    private func tangled(by name: String?, _ areShared: Bool) -> Finding {
+        .tangled(by: name, goesAlong: areShared && (1..<places.count).allSatisfy { !(places[$0] < places[$0 - 1]) })
+    }
+
+    /// The first two texts that tell lines apart together: an article and where it is kept.
+    private func pair() throws -> Finding? {
+        guard places.count <= Self.mostRemembered else { return nil }
+        let texts = try frame.columns.lazy.filter { $0.text != nil && !taken.contains($0.name) }.prefix(Self.mostTexts)
+            .compactMap { column in try codes(column).map { (column.name, $0) } }
+        for (place, (name, one)) in texts.enumerated() {
+            for (other, two) in texts.dropFirst(place + 1) {
+                var known: [Int64: Int32] = [:]
+                let codes = zip(one.codes, two.codes).map { first, second in
+                    let both = Int64(first + 1) << 32 | Int64(second + 1)
+                    let code = known[both] ?? Int32(known.count)
+                    known[both] = code
+                    return code
+                }
+                guard known.count <= limit, known.count * 2 <= frame.count, try isApart(codes), isSteady(codes) else {
+                    continue
+                }
+                return .apart([name, other], lines: known.count)
+            }
+        }
+        return nil
     }
 
     /// Rows that stand where one of their line stood before.
@@ -165,6 +198,11 @@ extension LayerReader {
         ).finding()
     }
 
+    /// Whether what it shows are numbers, not names held over time.
+    fileprivate func isOfNumbers() throws -> Bool {
+        try chosenNames().allSatisfy { frame.column($0)?.text == nil }
+    }
+
     private func chosenNames() throws -> [String] {
         let said = layer.columns.flatMap { [$0.name, $0.upper].compactMap { $0 } }
         var notes: [ChartsNote] = []
@@ -193,10 +231,13 @@ extension Resolver {
             case .none: break
             case .apart where !layers[place].keys.isEmpty, .tangled where !layers[place].keys.isEmpty:
                 layers[place].isCombined = true
-            case .tangled(let name):
+            // Law (d): rows that share their places are one value each, as under a bar.
+            case .tangled(_, goesAlong: true) where try reader.isOfNumbers(): layers[place].isCombined = true
+            case .tangled(let name, _):
                 let at = layers[place].over ?? current.frame.index.name
                 notes.merge(.comesAgain(at, apart: name))
-            case .apart(let name, let lines):
+            case .apart(let names, let lines):
+                let name = names.joined(separator: ", ")
                 notes.merge(.oneEach(name))
                 // More than have a colour each are of one.
                 let isMany = spec.facet != nil || lines > 2 * SeriesPalette.light.count
@@ -205,7 +246,7 @@ extension Resolver {
                 if current.frame.index.times == nil, layers[place].over == nil {
                     layers[place].over = current.frame.index.name
                 }
-                layers[place].keys.append(.column(name))
+                layers[place].keys += names.map { .column($0) }
             }
         }
     }

@@ -58,16 +58,20 @@ enum UnsaidKeys {
 }
 
 extension Resolver {
-    /// Law (n): a bare plot of columns that are named by times draws lines over these.
+    /// Law (n): of columns that are named by times nobody named one, as in a bare plot and in `plot line`: lines over these.
     ///
     /// - Returns: whether the rows are those values now.
     mutating func unfoldTimes() throws -> Bool {
         let columns = current.frame.numberColumns
-        guard spec.layers.isEmpty, spec.facet == nil, columns.count > 2, current.frame.index.times == nil,
+        guard spec.layers.allSatisfy({ $0.isOfAllInTime }), spec.facet == nil, columns.count > 2,
+            current.frame.index.times == nil,
             current.frame.count <= UnsaidKeys.mostLinesApart,
             let made = try TimesUnpivoted(columns, of: current.frame, time: "time", value: "value", context)
         else { return false }
         current.frame = made.frame
+        if let layer = spec.layers.first {
+            notes.append(.chosen(line: "unpivot | " + BareChart.line(layer, isSorted: false)))
+        }
         return true
     }
 
@@ -83,5 +87,13 @@ extension Resolver {
         else { return }
         current.frame.index = Index(name: found.name, keys: .category(found.text))
         notes.append(.by(found.name))
+    }
+}
+
+extension LayerSpec {
+    /// A mark that joins rows, and no word of which.
+    fileprivate var isOfAllInTime: Bool {
+        columns.isEmpty && keys.isEmpty && over == nil && series == nil
+            && MarkCatalog.named(mark)?.arrangement == .joined
     }
 }

@@ -35,14 +35,22 @@ extension LayerReader {
         }
     }
 
-    /// The column of names whose rows are counted, a place each, where that alone is said: `bar Payee`, `bar count Payee`.
+    /// The column of names whose rows are counted, where that alone is said: a place each (`bar Payee`, `bar count Payee`), by keys a
+    /// colour each (`bar Payee by month`).
     var countedNames: String? {
         guard mark.unsaidMeasure == .rows, layer.columns.count == 1, layer.binned == nil, layer.over == nil,
-            layer.keys.isEmpty, [nil, "count"].contains(layer.columns[0].aggregate), let name = layer.columns[0].name,
-            frame.column(name)?.kind == .text
+            let name = layer.columns[0].name, let text = frame.column(name)?.text
         else { return nil }
-        return name
+        let aggregate = layer.columns[0].aggregate
+        if layer.keys.isEmpty { return [nil, "count"].contains(aggregate) ? name : nil }
+        // By keys each name is a colour, where these are free.
+        let isKey = layer.keys.contains { if case .column(name) = $0 { true } else { false } }
+        let isFree = styles.color == nil && mark.tellsSeriesApart && text.dictionary.count <= Self.mostCounted
+        return aggregate == nil && (isFree || isKey) ? name : nil
     }
+
+    /// More names than this are no colours.
+    private static let mostCounted = 2 * SeriesPalette.light.count
 
     /// The columns that measure something, but for those that say where rows stand.
     func measures() throws -> [Column] {
@@ -69,7 +77,13 @@ extension Resolver {
                 layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles.known(by: mark)),
                 frame: frame, context: context)
             if let name = reader.countedNames {
-                (layers[place].columns, layers[place].keys) = ([.rows], [.column(name)])
+                layers[place].columns = [.rows]
+                let isKey = layers[place].keys.contains { if case .column(name) = $0 { true } else { false } }
+                if layers[place].keys.isEmpty {
+                    layers[place].keys = [.column(name)]
+                } else if !isKey {
+                    layers[place].styles.color = .column(name, palette: nil)
+                }
                 notes.append(.by(name))
             } else if try reader.countsRows(within: panels) {
                 layers[place].columns = [.rows]

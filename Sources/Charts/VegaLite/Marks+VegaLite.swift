@@ -13,7 +13,9 @@ extension HistogramMark {
 }
 
 extension LineMark {
-    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { .layers([layer.line]) }
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
+        layer.one.showsStates ? nil : .layers([layer.line])
+    }
 }
 
 extension EcdfMark {
@@ -33,7 +35,9 @@ extension DensityMark {
 }
 
 extension PointMark {
-    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { .layers([layer.points()]) }
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
+        layer.one.showsStates ? nil : .layers([layer.points()])
+    }
 }
 
 extension StripMark {

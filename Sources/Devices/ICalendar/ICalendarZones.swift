@@ -15,7 +15,7 @@ final class ICalendarZones {
     func zone(_ name: String?) -> Zone {
         guard let name, !unknown.contains(name) else { return own }
         if let zone = known[name] { return zone }
-        if unknown.count < Self.limit, let zone = try? Zone.named(name) {
+        if unknown.count < Self.limit, let zone = try? Zone.known(name) {
             known[name] = zone
             return zone
         }

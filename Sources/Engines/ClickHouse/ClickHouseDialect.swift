@@ -85,8 +85,8 @@ struct ClickHouseDialect: Dialect {
         }
     }
 
-    /// Sums of squares lose what tells near values apart.
-    func gives(_ part: AggregatePart) -> Bool { part != .deviations }
+    /// Sums of squares lose what tells near values apart; a bin may come in several pieces, of which no ranks are made.
+    func gives(_ part: AggregatePart) -> Bool { part != .deviations && !part.isRanked }
 
     /// A sum of 64 bits wraps around in silence.
     func sum(_ value: String, isWhole: Bool) -> String {

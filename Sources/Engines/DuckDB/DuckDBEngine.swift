@@ -36,6 +36,8 @@ struct DuckDBDialect: Dialect {
     /// Kahan's for doubles, since a plain sum loses digits.
     func sum(_ value: String, isWhole: Bool) -> String { "\(isWhole ? "sum" : "fsum")(\(value))" }
 
+    func ranked(_ value: String) -> String? { "list_sort(list(\(value)) FILTER (WHERE \(value) IS NOT NULL))" }
+
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {
         let runs = edges.map { run in
             "SELECT unnest(range(\(run.first), \(run.first + Int64(run.count) * run.step), \(run.step))) AS \(bin)"

@@ -35,6 +35,10 @@ struct PostgresDialect: Dialect {
 
     func sum(_ value: String, isWhole: Bool) -> String { "sum(\(value))" }
 
+    func ranked(_ value: String) -> String? {
+        "(array_agg(\(value) ORDER BY \(value)) FILTER (WHERE \(value) IS NOT NULL))"
+    }
+
     /// By its place among the edges.
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {
         var texts: [String] = []

@@ -17,7 +17,12 @@ extension Cursor {
         let takesColumns =
             vocabulary.entry(.aggregate, name.text) != nil
             || vocabulary.entry(.function, name.text)?.form == Forms.columns
-        let own = takesColumns ? arguments.map(Self.column) : arguments
+            || vocabulary.entry(.function, name.text) == nil && DurationUnit(counting: name.text) != nil
+        // A stage as a function is of its first.
+        let isOfFirst = !takesColumns && vocabulary.entry(.verb, name.text)?.form.hasSubjects == true
+        let own = arguments.enumerated().map { at, argument in
+            takesColumns || isOfFirst && at == 0 ? Self.column(argument) : argument
+        }
         let call = Expression(.call(name, own), SourceRange(name.range.lower, end))
         let reach = takeReach()
         if reach == nil, keys.isEmpty { return call }

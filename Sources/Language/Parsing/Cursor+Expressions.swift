@@ -151,7 +151,7 @@ extension Cursor {
     /// An instant and a duration make an instant, so that `now - 12 weeks` is one value.
     static func joined(_ left: Expression, _ sign: BinaryOperator, _ right: Expression) -> Expression {
         let range = left.range.union(right.range)
-        if case .instant(var instant) = left.node, case .duration(var duration) = right.node,
+        if case .instant(var instant) = left.node, var duration = right.duration,
             sign == .add || sign == .subtract
         {
             if sign == .subtract { duration.count.negate() }
@@ -201,7 +201,7 @@ extension Cursor {
 
     private static func isConstant(_ expression: Expression) -> Bool {
         switch expression.node {
-        case .number, .text, .instant, .duration: true
+        case .number, .text, .instant, .duration, .quantity: true
         case .unary(.negate, let inner): isConstant(inner)
         default: false
         }

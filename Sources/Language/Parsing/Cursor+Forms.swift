@@ -9,8 +9,8 @@ extension Cursor {
         guard depth < Self.maximumDepth else {
             return failed(.tooDeep(peek().range), at: position)
         }
-        // What may be left out binds nobody: `diff by station` has no column `by`.
-        if form.mayBeEmpty { committed = -1 }
+        // What may be left out binds nobody: `diff by station` has no column `by`. A keyword that may be is of what follows it.
+        if form.mayBeEmpty, !form.isImplied { committed = -1 }
         depth += 1
         defer { depth -= 1 }
         if matchWhole(form, then: follow, into: &out) { return true }
@@ -29,7 +29,8 @@ extension Cursor {
         switch form {
         case .nothing: return true
         case .word(let word):
-            guard takeWord(word) != nil else { return false }
+            guard takeWord(word) != nil || word == "," && takeAnd() else { return false }
+            if lineDepth > 0, lexer.isNamePart(at: position - 1), isSymbol(peek(), "=") { dropEquals() }
             committed = position
             return true
         case .flag(let word, let label):
@@ -49,6 +50,11 @@ extension Cursor {
                 let typed = lexer.string(range.lower, range.upper)
                 if typed != duration.unit.rawValue, DurationUnit(bareWord: typed) != nil {
                     out.append(Argument(label: "spelled", value: .word(typed), range: range))
+                }
+                // `lag 2 y` is two rows of a column y: so few letters are a unit only where a column stands besides.
+                let unit = typed.split(separator: " ").last.map(String.init) ?? ""
+                if label == Forms.distance, unit != typed, unit.utf8.count < 3 {
+                    out.append(Argument(label: Forms.letters, value: .word(unit), range: range))
                 }
             }
             return true
@@ -71,12 +77,17 @@ extension Cursor {
                 guard match(form, then: after, into: &out), position > start else { return true }
             }
         case .slots(let forms): return matchSlots(forms, then: follow, into: &out)
-        case .implied(let word):
-            if takeWord(word) != nil {
+        case .implied(let word, let label):
+            let place = peek().lower
+            // Where it says what was meant it is never typed: the form that has it does that.
+            let typed = label == nil ? takeWord(word) : nil
+            if typed != nil {
                 committed = position
             } else {
-                let place = peek().lower
                 respellings.append(.words(SourceRange(place, place), as: word))
+            }
+            if let label {
+                out.append(Argument(label: label, value: .word(word), range: typed ?? SourceRange(place, place)))
             }
             return true
         case .anyOrder(let forms): return matchAnyOrder(forms, then: follow, into: &out)
@@ -149,31 +160,6 @@ extension Cursor {
         return true
     }
 
-    private mutating func matchSeparated(
-        _ form: Form, by separator: String, then follow: Follow?, into out: inout [Argument]
-    ) -> Bool {
-        guard match(form, then: follow, into: &out) else { return false }
-        while true {
-            let start = position, known = respellings.count
-            guard takeWord(separator) != nil || separator == "," && takeAnd() else { return true }
-            committed = position
-            guard match(form, then: follow, into: &out) else {
-                position = start
-                respellings.removeSubrange(known...)
-                return true
-            }
-        }
-    }
-
-    /// Takes an `and` that stands for the comma of a list: `by class and survived`.
-    private mutating func takeAnd() -> Bool {
-        let token = peek()
-        guard token.isName, string(token) == "and" else { return false }
-        respellings.append(.words(SourceRange(position, token.upper), as: ","))
-        take(token)
-        return true
-    }
-
     private mutating func matchGroup(_ label: String, _ form: Form, then follow: Follow?, into out: inout [Argument])
         -> Bool
     {
@@ -201,8 +187,11 @@ extension Cursor {
             }
             position = place
         }
-        // `dash by` binds as `by` does.
-        if entry.name.hasSuffix(" by") { committed = position }
+        // `dash by` binds as `by` does, and so does a style or clause that needs words: `color group` has a column `group`.
+        if entry.name.hasSuffix(" by") || !entry.form.mayBeEmpty && [.style, .clause].contains(kind) {
+            if isSymbol(peek(), "=") { dropEquals() }
+            committed = position
+        }
         var inside = [Argument(label: "name", value: recorded(entry, name), range: name)]
         note(label, recorded(entry, name), name)
         guard match(entry.form, then: follow, into: &inside) else { return false }
@@ -225,7 +214,7 @@ extension Cursor {
             position = token.upper
             return token.range
         case .name:
-            let spellings = [word] + (Self.likeness[word] ?? [])
+            let spellings = (Self.likeness[word] ?? []) + [word]
             guard let end = spellings.compactMap({ [self] in keyword($0, at: token.lower) }).first else { break }
             position = end
             return SourceRange(token.lower, end)
@@ -236,8 +225,9 @@ extension Cursor {
     }
 
     /// Keywords that are taken for others, and never offered: `plot point a vs b`.
-    private static let likeness = [
-        "by": ["group by", "per"], "over": ["vs"], "missing": ["null", "empty", "NULL"], "and": ["AND"], "not": ["NOT"],
+    static let likeness = [
+        "by": ["group by", "per", "each"], "of": ["of the"], "over": ["vs"], "missing": ["null", "empty", "NULL"],
+        "and": ["AND"], "not": ["NOT"],
     ]
 
     /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.
@@ -263,6 +253,7 @@ extension Cursor {
     mutating func takeEntry(_ kind: EntryKind) -> (entry: CatalogEntry, range: SourceRange)? {
         let token = peek()
         guard token.isName, let (entry, end) = entry(kind, at: token.lower) else {
+            if let joined = takeJoined(kind, token) { return joined }
             if kind == .aggregate || kind == .mark, token.isName { miss(kind, at: token) }
             expected(.entry(kind), at: token)
             return nil
@@ -318,7 +309,9 @@ extension Cursor {
     }
 
     /// Takes `NAME =`.
-    mutating func takeNaming() -> Word? {
+    ///
+    /// - Parameter ofWords: whether the name may have several, which at the head of a statement begin with a verb.
+    mutating func takeNaming(ofWords: Bool = true) -> Word? {
         let start = position
         let token = peek()
         if token.isName || token.isQuotedName || isQuotedColumn(token) {
@@ -328,6 +321,7 @@ extension Cursor {
                 take(sign)
                 return word(token)
             }
+            if ofWords, let name = wordsNaming(token) { return name }
             position = start
         }
         expected(.naming, at: token)

@@ -11,12 +11,36 @@ extension Cursor {
     mutating func formulaSlot(then follow: Follow?) -> (Value, SourceRange)? {
         guard mayBeginFormula(peek()) else { return nil }
         let known = missed, kept = respellings.count
-        guard let made = sum(takingAggregates: true, then: follow), isFormula(made) else {
+        guard let read = sum(takingAggregates: true, then: follow), case let made = countingRows(read), isFormula(made)
+        else {
             missed = known
             respellings.removeSubrange(kept...)
             return nil
         }
         return (.expression(made), made.range)
+    }
+
+    /// The same with the rows in place of a bare `count` that no aggregate is of: `sum(a) / count`.
+    private mutating func countingRows(_ made: Expression) -> Expression {
+        guard holdsAggregate(made) else { return made }
+        var places: [SourceRange] = []
+        let counted = made.replacing { part in
+            if isAggregate(part) { return part }
+            guard case .name("count", quoted: false) = part.node else { return nil }
+            places.append(part.range)
+            return Expression(.call(Word("count", part.range), []), part.range)
+        }
+        for place in places { respellings.append(.words(place, as: "count()")) }
+        return counted
+    }
+
+    private func holdsAggregate(_ made: Expression) -> Bool {
+        var found = false
+        _ = made.replacing { part in
+            if isAggregate(part) { found = true }
+            return nil
+        }
+        return found
     }
 
     /// Whether a formula that no verb stands before could begin with this: what is no name, or an aggregate or function of some.

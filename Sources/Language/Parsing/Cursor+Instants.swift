@@ -55,6 +55,10 @@ extension Cursor {
             guard let bound = bound("lower") else { return nil }
             lower = bound
         }
+        if let lower, let upper = boundBehindWord() {
+            let made = RangeSyntax(lower: lower, upper: upper)
+            return (.range(Self.percentsAlike(made)), SourceRange(first.lower, position))
+        }
         let dots = peek()
         guard isSymbol(dots, ".."), lower == nil || dots.gap == .none else {
             if isSymbol(dots, "..") {
@@ -76,11 +80,31 @@ extension Cursor {
             expected(.value(.range), at: first)
             return nil
         }
-        if case .number(let last)? = upper?.value, last.isPercent, case .number(var number)? = lower?.value {
+        let range = Self.percentsAlike(RangeSyntax(lower: lower, upper: upper))
+        return (.range(range), SourceRange(first.lower, position))
+    }
+
+    private static func percentsAlike(_ range: RangeSyntax) -> RangeSyntax {
+        var range = range
+        if case .number(let last)? = range.upper?.value, last.isPercent, case .number(var number)? = range.lower?.value
+        {
             number.isPercent = true
-            lower?.value = .number(number)
+            range.lower?.value = .number(number)
         }
-        return (.range(RangeSyntax(lower: lower, upper: upper)), SourceRange(first.lower, position))
+        return range
+    }
+
+    /// What stands behind `to` or `and`, which are `..` between two bounds; nil takes nothing.
+    private mutating func boundBehindWord() -> Argument? {
+        let start = position, token = peek()
+        guard token.isName, ["to", "and"].contains(string(token)) else { return nil }
+        take(token)
+        guard let upper = bound("upper") else {
+            position = start
+            return nil
+        }
+        respellings.append(.words(SourceRange(start, upper.range.lower), as: ".."))
+        return upper
     }
 
     private mutating func bound(_ label: String) -> Argument? {

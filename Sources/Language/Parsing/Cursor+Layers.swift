@@ -59,7 +59,10 @@ extension Cursor {
         _ label: String, isAfterSubject: Bool, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
         let token = peek()
-        guard token.isName, let (entry, end) = entry(.verb, at: token.lower), entry.form.hasSubjects else {
+        guard token.isName, let (entry, end) = entry(.verb, at: token.lower), entry.form.hasSubjects,
+            // `rolling(x, 7 days)` is a function.
+            lexer.byte(end) != UInt8(ascii: "(")
+        else {
             return false
         }
         position = end
@@ -68,7 +71,8 @@ extension Cursor {
         guard match(entry.form, then: follow, into: &inside) else { return false }
         let arguments = Arguments(inside, range: SourceRange(name.lower, position))
         let subjects = [arguments] + arguments.groups("agg")
-        guard isAfterSubject || subjects.contains(where: { $0.has("column") }), arguments.each("name").count == 1
+        guard isAfterSubject || subjects.contains(where: { $0.has("column") || $0.has("aggregate") }),
+            arguments.each("name").count == 1
         else { return false }
         out.append(Argument(label: label, value: .group(arguments), range: arguments.range))
         return true
@@ -77,7 +81,7 @@ extension Cursor {
 
 extension Form {
     /// Whether columns stand in it that a verb makes other values of.
-    fileprivate var hasSubjects: Bool {
+    var hasSubjects: Bool {
         switch self {
         case .subjects: true
         case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms):

@@ -17,10 +17,11 @@ extension Cursor {
         guard var inner = operation(binding) else { return nil }
         if sign == .negate { inner = Self.operandColumn(inner) }
         let range = SourceRange(token.lower, inner.range.upper)
-        if sign == .negate, case .number(var number) = inner.node, inner.range.lower == token.upper {
-            number.value.negate()
-            number.whole?.negate()
-            return Expression(.number(number), range)
+        if sign == .negate, inner.range.lower == token.upper {
+            if case .number(let number) = inner.node { return Expression(.number(number.negated), range) }
+            if case .quantity(let number, let unit) = inner.node {
+                return Expression(.quantity(number.negated, unit: unit), range)
+            }
         }
         return Expression(.unary(sign, inner), range)
     }
@@ -58,21 +59,12 @@ extension Cursor {
         }
     }
 
-    /// A number, or a duration when a unit follows (`10 min`) that is not a function's name.
+    /// A number, with its unit where one follows that is not a function's name.
     private mutating func numberOperand(_ token: Token) -> Expression? {
         guard let number = number(token, touchingName: true) else { return nil }
         take(token)
+        if let quantity = quantity(number, from: token.lower) { return quantity }
         let next = peek()
-        if next.isName, !number.isPercent, let unit = DurationUnit(word: string(next)),
-            lexer.byte(next.upper) != UInt8(ascii: "(")
-        {
-            take(next)
-            let duration = DurationSyntax(count: number.value, unit: unit)
-            return Expression(.duration(duration), SourceRange(token.lower, next.upper))
-        }
-        if next.isName, next.gap == .none, !number.isPercent, let duration = compoundDuration(number.value, at: next) {
-            return Expression(.duration(duration), SourceRange(token.lower, position))
-        }
         if next.isName, next.gap == .none {
             expected(.entry(.unit), at: next)
             return nil

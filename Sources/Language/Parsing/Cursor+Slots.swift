@@ -60,7 +60,9 @@ extension Cursor {
 
     func isKnownCall(_ token: Token) -> Bool {
         isCall(token)
-            && [EntryKind.function, .aggregate].contains { vocabulary.entry($0, string(token)) != nil }
+            && ([EntryKind.function, .aggregate].contains { vocabulary.entry($0, string(token)) != nil }
+                // A stage as a function of a column.
+                || vocabulary.entry(.verb, string(token))?.form.hasSubjects == true)
     }
 
     /// Whether a sign stands after a column, so that something is worked out of it: `Amount > 0`, `ended - started`.

@@ -24,9 +24,11 @@ extension Cursor {
                 string(first), SourceRange(first.lower, max(first.upper, lexer.keywordEnd(at: first.upper))))
         }
         let isBare = first.isName && !headsStage(first)
-        if !first.isText, impliedVerb(at: first) == nil, let name = takeNaming() { return try assignment(name) }
+        if !first.isText, impliedVerb(at: first) == nil, let name = takeNaming(ofWords: false) {
+            return try assignment(name)
+        }
         source = nil
-        if first.isQuotedName && impliedVerb(at: first) == nil || isBare {
+        if first.isQuotedName && impliedVerb(at: first) == nil || isBare, !standsBeforeItsVerb(first) {
             take(first)
             let next = peek()
             if next.isEnd, !(atCursor && next.lower == lexer.count) {
@@ -136,17 +138,21 @@ extension Cursor {
     private mutating func stages() throws(SyntaxError) -> [StageSyntax] {
         var stages: [StageSyntax] = []
         while true {
-            let (stage, isClause) = try stage(Self.stageKinds)
-            stages.append(stage)
-            var mayFollow = isClause
-            while mayFollow, let next = try clauseAfterClause() {
-                stages.append(next)
-                mayFollow = true
+            let read = try stage(Self.stageKinds)
+            if let last = stages.last, let joined = joined(last, read) {
+                stages[stages.count - 1] = joined
+            } else {
+                stages.append(read)
             }
-            mayFollow = false
+            while stages.last?.refines ?? false, let next = try clauseAfterClause() { stages.append(next) }
             let token = peek()
             if isSymbol(token, "|") {
                 take(token)
+                piped = stages
+                continue
+            }
+            if addsBars, token.isName, token.gap == .space, entry(.verb, at: token.lower) != nil {
+                respellings.append(.words(SourceRange(token.lower, token.lower), as: "|"))
                 piped = stages
                 continue
             }
@@ -162,12 +168,13 @@ extension Cursor {
         let kinds: [EntryKind] = [.clause, .style]
         for kind in kinds { if entry(kind, at: token.lower) == nil { expected(.entry(kind), at: token) } }
         guard token.isName, kinds.contains(where: { entry($0, at: token.lower) != nil }) else { return nil }
-        return try stage(kinds).0
+        return try stage(kinds)
     }
 
-    private mutating func stage(_ kinds: [EntryKind]) throws(SyntaxError) -> (StageSyntax, isClause: Bool) {
+    private mutating func stage(_ kinds: [EntryKind]) throws(SyntaxError) -> StageSyntax {
         let token = peek()
         let start = token.lower
+        if isGenerous, let read = subjectFirst(token) ?? conditionAlone(token) { return read }
         var found = false
         // The verb that was left out comes last: a word that is one itself is meant, where its words follow.
         let implied = kinds.contains(.verb) ? impliedVerb(at: token).map { ($0, start) } : nil
@@ -201,11 +208,9 @@ extension Cursor {
             if result == nil { result = takeResult() }
             let range = SourceRange(start, position)
             let inside = Arguments(arguments, range: SourceRange(min(end, position), position))
-            return (
-                StageSyntax(
-                    verb: Word(entry.name, SourceRange(start, end)), arguments: inside, result: result, range: range),
-                isClause
-            )
+            return StageSyntax(
+                verb: Word(entry.name, SourceRange(start, end)), kind: kind, arguments: inside, result: result,
+                range: range)
         }
         if found { throw error() }
         for kind in kinds { expected(.entry(kind), at: token) }
@@ -213,19 +218,22 @@ extension Cursor {
         throw error()
     }
 
-    /// Where a verb's other spelling ends: `by` of `group by` is a word of the form.
+    /// Where a verb's other spelling ends: `by` of `group by` and `groupby` is a word of the form.
     private func ownEnd(of entry: CatalogEntry, _ start: Int, _ end: Int) -> Int {
-        guard lexer.string(start, end).hasSuffix(" by"), entry.form.mayBegin(with: "by", in: vocabulary) else {
+        guard lexer.string(start, end).hasSuffix("by"), entry.form.mayBegin(with: "by", in: vocabulary) else {
             return end
         }
-        return end - 3
+        let own = end - 2
+        return lexer.isBlank(lexer.byte(own - 1)) ? own - 1 : own
     }
 
     /// A verb's other spelling is shown by its own name.
     private func respelt(_ entry: CatalogEntry, _ range: SourceRange, _ kind: EntryKind) -> Respelling? {
         guard kind == .verb, !entry.isFamily else { return nil }
         let typed = lexer.string(range.lower, range.upper)
-        return typed == entry.name || !Lexer.isLetter(typed) ? nil : .words(range, as: entry.name)
+        if typed == entry.name || !Lexer.isLetter(typed) { return nil }
+        // Of `groupby` the `by` stands right behind.
+        return .words(range, as: entry.name + (lexer.isNamePart(at: range.upper) ? " " : ""))
     }
 
     private func unknownVerb(at token: Token) -> SyntaxError {

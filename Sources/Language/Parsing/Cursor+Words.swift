@@ -16,15 +16,19 @@ extension Cursor {
     /// The statement there, with names and texts of several words, where it cannot be read otherwise; nil takes nothing. Where columns
     /// are, what other tools mean by the line is said first.
     mutating func generousStatement(from start: Int, unless told: SyntaxError) -> StatementSyntax? {
-        var other = Cursor(lexer, vocabulary: vocabulary, parameters: parameters)
-        other.position = start
-        other.isGenerous = true
-        guard var statement = try? other.statement() else { return nil }
-        if case .foreign = told, other.hasWideNames { return nil }
-        statement.otherwise = told
-        position = other.position
-        parameters = other.parameters
-        return statement
+        // Of names of several words, then of stages without a `|` between them.
+        for addsBars in [false, true] {
+            var other = Cursor(lexer, vocabulary: vocabulary, parameters: parameters)
+            other.position = start
+            (other.isGenerous, other.addsBars) = (!addsBars, addsBars)
+            guard var statement = try? other.statement() else { continue }
+            if case .foreign = told, other.hasWideNames || addsBars { return nil }
+            statement.otherwise = told
+            position = other.position
+            parameters = other.parameters
+            return statement
+        }
+        return nil
     }
 
     /// The words behind a name that can only be its own, with one blank between them.
@@ -34,7 +38,7 @@ extension Cursor {
             let next = peek()
             guard next.isName || next.isNumber, next.gap == .space, !Self.ends.contains(string(next)),
                 lexer.byte(next.upper) != UInt8(ascii: "("),
-                follow?.mayBegin(with: string(next), in: vocabulary) != true
+                follow?.mayBegin(with: string(next), in: vocabulary, isNamed: true) != true
             else { break }
             take(next)
             words += " " + string(next)
@@ -44,6 +48,30 @@ extension Cursor {
             respellings.append(.words(SourceRange(first.lower, position), as: NameSpelling.quoted(words)))
         }
         return words
+    }
+
+    /// `age group =`, a new name of several words, after its first; nil takes nothing.
+    mutating func wordsNaming(_ first: Token) -> Word? {
+        guard isGenerous, first.isName else { return nil }
+        let start = position
+        var words = string(first)
+        var end = first.upper
+        while true {
+            let next = peek()
+            if isSymbol(next, "="), words.contains(" ") {
+                hasWideNames = true
+                let range = SourceRange(first.lower, end)
+                respellings.append(.words(range, as: NameSpelling.quoted(words)))
+                take(next)
+                return Word(words, range)
+            }
+            guard next.isName || next.isNumber, next.gap == .space else { break }
+            take(next)
+            words += " " + string(next)
+            end = next.upper
+        }
+        position = start
+        return nil
     }
 
     /// `first Close` is `first(Close)`, `Unit price` a column; nil for a name of one word.

@@ -23,6 +23,8 @@ struct Cursor {
     var committed = -1
     /// Whether names and texts may be of several words: `sum Elapsed Time`, `City = New York`. A statement that can be read otherwise is.
     var isGenerous = false
+    /// Whether a `|` may be missing before a verb.
+    var addsBars = false
     /// Whether a column was read so.
     var hasWideNames = false
     /// Whether an aggregate in the expression being read takes the column after it.

@@ -17,7 +17,7 @@ package enum FormText {
         case .nothing: return ""
         case .word(let word), .flag(let word, _): return word
         case .slot(let label, let kind): return value(kind, label)
-        case .implied(let word): return "[\(word)]"
+        case .implied(let word, _): return "[\(word)]"
         case .sequence(let forms), .slots(let forms): return joined(forms.map(alone).filter { !$0.isEmpty })
         case .choice(let forms): return choice(forms)
         case .optional(let form):

@@ -174,7 +174,7 @@ extension Form {
     /// Whether the word stands in it as itself.
     fileprivate func has(_ name: String) -> Bool {
         switch self {
-        case .word(let word), .implied(let word): word == name
+        case .word(let word), .implied(let word, _): word == name
         case .flag(let word, let label): word == name && label != Forms.misplaced
         case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms):
             forms.contains { $0.has(name) }

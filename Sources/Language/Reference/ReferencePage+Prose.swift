@@ -76,7 +76,9 @@ extension ReferencePage {
         From the loosest to the tightest: `or`; `and`; `not`; the comparisons `==` `!=` `<` `<=` `>` `>=`, `~` (matches a
         regular expression of Perl's kind), `in 8..17`, `in ("a", "b")`, `is missing`, `is not missing`; `+` `-`; `*` `/`; a minus sign;
         `^`. Parentheses group. Functions are called like `round(speed, 1)`; `missing` is the missing value. Numbers, texts,
-        instants (`2024-12` is always a month here) and durations (`10 min`) stand as they do elsewhere.
+        instants (`2024-12` is always a month here) and durations (`10 min`) stand as they do elsewhere. A number with a unit
+        (`500 m`, `20 km/h`, `0 °C`) is compared with a column, added or subtracted in that column's unit, and so are columns
+        in different units of one measure.
 
         ## Errors
 

@@ -26,13 +26,7 @@ extension Gathering {
         guard candidate.group == .mark, completion.inside == nil, var outline,
             let frame = frame ?? (try? outline.run(completion.stages, on: completion.source)) ?? nil
         else { return false }
-        let bytes = Array(source.utf8)
-        let before = String(decoding: bytes[completion.statement..<completion.range.lower], as: UTF8.self)
-        let parser = Parser(vocabulary: session.vocabulary)
-        let statements = Self.uses(frame).compactMap {
-            try? parser.parse(before + candidate.typed + $0, parameters: completion.parameters).statements.last
-        }
-        return outline.refusesMark(in: statements)
+        return outline.refusesMark(in: Self.uses(frame).compactMap { trial(beforeCandidate + candidate.typed + $0) })
     }
 
     /// The ways of giving a mark columns and keys, one of each kind that the series has.
@@ -68,7 +62,7 @@ extension Gathering {
             return Double(instants.lowerBound) > seen.upperBound || Double(instants.upperBound) <= seen.lowerBound
         }
         let workspace = session.workspace
-        guard completion.stages.allSatisfy({ $0.verb.text == "plot" || VerbCatalog.refines($0.verb.text) }),
+        guard completion.stages.allSatisfy(\.isOfChart),
             let rows = (completion.source ?? workspace.currentSeries).flatMap({ workspace.frame($0) })
         else { return false }
         guard case .time(let times) = rows.index.keys, let known = TimeOrder(times).first,
@@ -81,6 +75,16 @@ extension Gathering {
     private var chartAtPlace: DrawnChart? {
         guard completion.stages.isEmpty else { return nil }
         return (completion.source ?? session.workspace.currentChart).flatMap { session.workspace.chart($0) }
+    }
+
+    /// What the plot being typed draws that `highlight` may name there.
+    var namesDrawn: [String] {
+        guard let slot = completion.slots.first(where: { $0.stage == "plot" && $0.label == "name" }),
+            let clause = slot.taken.last(where: { $0.label == "clause" }), clause.value.word == "highlight",
+            completion.statement <= clause.range.lower
+        else { return [] }
+        let line = String(decoding: Array(source.utf8)[completion.statement..<clause.range.lower], as: UTF8.self)
+        return trial(line).flatMap { outline?.highlightable(in: $0) } ?? []
     }
 
     /// The names along the chart's x, which `select` takes.

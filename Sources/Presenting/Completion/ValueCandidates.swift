@@ -12,6 +12,8 @@ struct ValueCandidates {
     let frame: Frame?
     /// Names along the x of the chart at the place.
     let places: [String]
+    /// Series and categories of the plot at the place, by its first rows.
+    let drawn: [String]
     /// The cells that have a number, from 1.
     let cells: [String]
 
@@ -86,10 +88,10 @@ struct ValueCandidates {
     private func highlights(_ slot: Completion.Slot) -> [CompletionCandidate] {
         let names: [String]
         if slot.stage == "plot" {
-            guard slot.taken.last(where: { $0.label == "clause" })?.value.word == "highlight" else { return [] }
+            // Of a column whose first names are drawn all are.
             let columns = slot.taken.filter { $0.label == "column" }.compactMap(\.value.word)
-            let values = columns.flatMap { texts(of: $0) }.map(\.plain)
-            names = values.isEmpty ? columns : values
+            let values = columns.map { texts(of: $0).map(\.plain) }.filter { !Set($0).isDisjoint(with: drawn) }
+            names = drawn + values.joined().filter { !drawn.contains($0) }
         } else {
             let workspace = session.workspace
             let chart = (completion.source ?? workspace.currentChart).flatMap { workspace.chart($0) }

@@ -124,8 +124,10 @@ struct Gathering {
     var all: [CompletionCandidate] {
         if isOfNothing { return [] }
         return completion.items.map(candidate) + columns + series + files
-            + ValueCandidates(session: session, completion: completion, frame: frame, places: namesAlongX, cells: cells)
-            .list()
+            + ValueCandidates(
+                session: session, completion: completion, frame: frame, places: namesAlongX, drawn: namesDrawn,
+                cells: cells
+            ).list()
     }
 
     private func candidate(_ item: Completion.Item) -> CompletionCandidate {
@@ -233,7 +235,7 @@ struct Gathering {
             stages.contains { ["plot", "tabs", "board"].contains($0.verb.text) }
         }
         if draws(completion.stages) { return true }
-        guard completion.stages.allSatisfy({ session.vocabulary.isClause($0.verb.text) }) else { return false }
+        guard completion.stages.allSatisfy(\.refines) else { return false }
         let drawnBefore = completion.before.contains {
             if case .pipeline(_, let stages) = $0.body { draws(stages) } else { false }
         }
@@ -251,13 +253,13 @@ struct Gathering {
             !completion.slots.contains(where: \.isOfLoad)
         else { return false }
         // An expression may go on after its operand; a mark is none.
-        if candidate.group != .mark, completion.slots.contains(where: { $0.label == "operand" }) {
-            return candidate.group == .word
-                && statements(with: candidate).contains { outline.refusesOperand($0, candidate.plain) }
-        }
+        let isAfterOperand = candidate.group != .mark && completion.slots.contains { $0.label == "operand" }
+        if isAfterOperand, ![.word, .column].contains(candidate.group) { return false }
         if candidate.group == .unit, isTooFine(candidate) { return true }
         let isName = [.column, .series, .cycle].contains(candidate.group)
-        return statements(with: candidate).contains { outline.refuses($0, for: candidate.plain, isName: isName) }
+        return trials(with: candidate).contains {
+            outline.refuses($0, for: candidate.plain, isName: isName, isAfterOperand: isAfterOperand)
+        }
     }
 
     private func isRefusedAsStage(_ candidate: CompletionCandidate) -> Bool {
@@ -271,27 +273,32 @@ struct Gathering {
 
     private var isBehindAPipe: Bool { !completion.stages.isEmpty || completion.source != nil }
 
-    /// The statement that it makes, where that can be read; of a style one with each value that may stand behind it.
-    private func statements(with candidate: CompletionCandidate) -> [StatementSyntax] {
-        let bytes = Array(source.utf8)
-        let before = String(decoding: bytes[completion.statement..<completion.range.lower], as: UTF8.self)
-        let parser = Parser(vocabulary: session.vocabulary)
+    /// The line that it makes, where that can be read; of a style one with each value that may follow it.
+    private func trials(with candidate: CompletionCandidate) -> [Outline.Trial] {
         var values = [""]
         if candidate.group == .style {
             values += ["2", "50%", "red"].map { " " + $0 }
             if let column = frame?.columns.first { values.append(" `\(column.name)`") }
-            values += words(behind: before + candidate.typed + " ").map { " " + $0 }
+            values += words(after: beforeCandidate + candidate.typed + " ").map { " " + $0 }
         }
         if candidate.group == .word, candidate.plain == "by", let column = frame?.columns.first {
             values.append(" `\(column.name)`")
         }
-        return values.compactMap {
-            try? parser.parse(before + candidate.typed + $0, parameters: completion.parameters).statements.last
-        }
+        return values.compactMap { trial(beforeCandidate + candidate.typed + $0) }
     }
 
-    /// Words of the language that may stand behind a line.
-    private func words(behind line: String) -> [String] {
+    /// The statement up to the place.
+    var beforeCandidate: String {
+        String(decoding: Array(source.utf8)[completion.statement..<completion.range.lower], as: UTF8.self)
+    }
+
+    func trial(_ line: String) -> Outline.Trial? {
+        (try? Parser(vocabulary: session.vocabulary).parse(line, parameters: completion.parameters).statements.last)
+            .map { Outline.Trial($0, of: line) }
+    }
+
+    /// Words of the language that may follow a line.
+    private func words(after line: String) -> [String] {
         Completer(vocabulary: session.vocabulary)
             .complete(line, cursor: line.utf8.count, parameters: session.workspace.parameters)
             .items.prefix(3).map(\.text)
@@ -299,9 +306,9 @@ struct Gathering {
 
     /// The series or chart's rows that the statement works on, whole; nil where stages before may have made other ones of them.
     func whole(_ stage: String?) -> Frame? {
-        guard completion.stages.isEmpty else { return nil }
+        guard completion.stages.allSatisfy(\.isOfChart) else { return nil }
         let workspace = session.workspace
-        let isOfChart = stage.map { session.vocabulary.isClause($0) } ?? false
+        let isOfChart = completion.stages.isEmpty && (stage.map { session.vocabulary.isClause($0) } ?? false)
         let name = completion.source ?? (isOfChart ? workspace.currentChart : workspace.currentSeries)
         return name.flatMap { workspace.frame($0) ?? workspace.chart($0)?.frame }
     }
@@ -335,29 +342,25 @@ struct Gathering {
         }
         guard candidate.group == .column, let slot = completion.slots.first(where: { $0.kind == .column }),
             slot.stage == "facet" || slot.taken.last(where: { $0.label == "clause" })?.value.word == "facet",
-            let column = whole(slot.stage)?.column(candidate.plain)
+            let rows = whole(slot.stage)
         else { return false }
-        return column.hasMore(than: MarkCatalog.mostPanels)
+        let clause = slot.taken.lastIndex { $0.label == "clause" } ?? -1
+        let columns = slot.taken[(clause + 1)...].filter { $0.label == "column" }.compactMap(\.value.word)
+        let panels = (columns + [candidate.plain]).map {
+            max(1, rows.column($0)?.variety(upTo: MarkCatalog.mostPanels + 1) ?? 1)
+        }
+        return panels.reduce(1, *) > MarkCatalog.mostPanels
     }
+}
+
+extension StageSyntax {
+    /// Whether it draws a chart of rows, or refines one.
+    var isOfChart: Bool { verb.text == "plot" || refines }
 }
 
 extension Completion.Slot {
     /// Whether the stage reads files: its columns are theirs.
     fileprivate var isOfLoad: Bool { stage.map { VerbCatalog.source($0) != nil } ?? false }
-}
-
-extension Column {
-    /// Whether it has more values that differ than so many. Texts count that no row has any more.
-    fileprivate func hasMore(than limit: Int) -> Bool {
-        if let text { return text.dictionary.count > limit }
-        guard case .numbers(let numbers) = values else { return false }
-        var found: Set<Double> = []
-        for row in 0..<numbers.count where numbers.span[row].isFinite {
-            found.insert(numbers.span[row])
-            if found.count > limit { return true }
-        }
-        return false
-    }
 }
 
 extension Vocabulary {

@@ -41,6 +41,38 @@ extension BlankTable {
         self.init(shape: cut, sample, width: width)
     }
 
+    /// Whether the fields of the first line stand over those of the others, half of them at least: as many names as there are fields may
+    /// be so by chance, where a name and a value hold single blanks.
+    static func standsOver(_ lines: [[UInt8]], blanks: Int) -> Bool {
+        guard let first = lines.first else { return true }
+        let names = places(first, blanks)
+        var columns: [Range<Int>] = []
+        for line in lines.dropFirst() where line != first {
+            let own = places(line, blanks)
+            guard own.count == names.count else { continue }
+            columns =
+                columns.isEmpty
+                ? own
+                : zip(columns, own).map {
+                    min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
+                }
+        }
+        return columns.isEmpty || zip(names, columns).count { $0.overlaps($1) } * 2 >= names.count
+    }
+
+    /// Where the fields of a line stand that so many blanks keep apart, in characters.
+    private static func places(_ line: [UInt8], _ blanks: Int) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        for (place, byte) in characters(line).enumerated() where byte != 32 {
+            if let last = found.last, place - last.upperBound < blanks {
+                found[found.count - 1] = last.lowerBound..<place + 1
+            } else {
+                found.append(place..<place + 1)
+            }
+        }
+        return found
+    }
+
     /// Where a table begins below a blank line, when what stands above is as wide by chance, as the first line of `top` is.
     static func startBelowBlank(_ sample: Sample, _ widths: [Int], _ first: Int, _ width: Int, _ cut: TextCut) -> Int? {
         guard let blank = sample.beforeBlank.filter({ $0 >= first && $0 < first + 12 }).max(), blank + 2 < widths.count,

@@ -29,10 +29,15 @@ struct BlankTable {
         var rule: [UInt8]?
         /// Lines above that first one which are not part of the table.
         var left = 0
+        /// The comment line right above them.
+        var comment: [UInt8]?
 
         static let limit = 200
 
-        init(_ head: [UInt8], start: Int, line firstLine: Int, newline: UInt8, isWhole: Bool) {
+        init(
+            _ head: [UInt8], start: Int, line firstLine: Int, newline: UInt8, isWhole: Bool, comment: [UInt8]? = nil
+        ) {
+            self.comment = comment
             var at = start
             var line = firstLine
             var runs = 0
@@ -69,6 +74,10 @@ struct BlankTable {
             return
         }
         guard sample.lines.count > 1, !Self.areValues(sample) else { return nil }
+        if let timed = Self(times: sample, newline) {
+            self = timed
+            return
+        }
         var found = [1, 2].compactMap { Self(runs: TextCut(leastBlanks: $0, newline: newline), sample, mayMove) }
         if sample.hasRuns, found.allSatisfy({ $0.near > 0 }) {
             // A header whose words stand apart, over the same columns.
@@ -139,8 +148,20 @@ struct BlankTable {
             var first = widths.firstIndex(of: width), first <= CSVDialect.preambleLimit, mayMove || first <= 1
         else { return nil }
         if mayMove, let below = Self.startBelowBlank(sample, widths, first, width, cut) { first = below }
-        let like = widths[first...].filter { $0 == width }.count
-        guard like >= 2, like * 10 >= (widths.count - first) * 9 else { return nil }
+        func areLike(from first: Int) -> Bool {
+            let like = widths[first...].count { $0 == width }
+            return like >= 2 && like * 10 >= (widths.count - first) * 9
+        }
+        // A sentence above may be as many words.
+        if mayMove, !areLike(from: first), case let last = (widths.lastIndex { $0 != width } ?? -1) + 1,
+            widths.count - last > 4
+        {
+            first = last
+        }
+        guard areLike(from: first) else { return nil }
+        if cut.leastBlanks > 1, !Self.standsOver(sample.lines[first...].map(\.bytes), blanks: cut.leastBlanks) {
+            return nil
+        }
         // A title of as many words by chance, above a blank line and the header.
         if mayMove, sample.beforeBlank.contains(first), first + 2 < widths.count,
             Self.isHeader(sample.lines[(first + 1)...].map { Self.fields($0.bytes, cut) })

@@ -29,7 +29,7 @@ extension CSVColumn {
             setSpelling(.thousandths)
             kind = .number
         } else if evidence.isNumeric {
-            kind = evidence.numberKind()
+            kind = evidence.areVersions(under: name) ? .text : evidence.numberKind()
             if kind == .text { beyond = evidence.beyond }
         } else if let spelling = evidence.numberSpelling(of: name, isListing: isListing) {
             setSpelling(spelling)

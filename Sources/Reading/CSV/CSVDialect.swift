@@ -16,6 +16,8 @@ struct CSVDialect: Sendable {
     var isUTC = false
     /// How lines without separators are cut; the fields are apart by tabs then.
     var cut: TextCut?
+    /// What stands before each line, and is made a field of it first.
+    var prefix: LinePrefix?
     /// Lines above the table that are not part of it, and the first of them.
     var preamble: (count: Int, first: String)?
     /// Whether most rows are as wide as the first.
@@ -54,7 +56,7 @@ struct CSVDialect: Sendable {
     }
 
     /// CR in files that know no LF, or hardly any.
-    private static func newline(of head: [UInt8]) -> UInt8 {
+    static func newline(of head: [UInt8]) -> UInt8 {
         var (feeds, returns) = (0, 0)
         for (index, byte) in head.enumerated() {
             if byte == 10 { feeds += 1 }
@@ -73,19 +75,34 @@ struct CSVDialect: Sendable {
     }
 
     private mutating func stepOverComments(_ head: [UInt8]) {
+        var marks = CommentMarks()
         while start < head.count {
+            if let lines = CommentMarks.bracketed(head[start...], newline: newline) {
+                commentLines += lines
+                (lastComment, commentBefore) = (nil, nil)
+                stepOver(lines, head)
+                continue
+            }
             guard let end = head[start...].firstIndex(of: newline) else { break }
             let isBlank = head[start..<end].allSatisfy { $0 == 13 || $0 == 32 }
-            guard head[start] == UInt8(ascii: "#") || isBlank else { break }
+            guard isBlank || marks.begins(head[start..<end], above: head[(end + 1)...].prefix { $0 != newline }) else {
+                break
+            }
             if !isBlank {
                 commentLines += 1
-                commentBefore = lastComment
-                lastComment = Array(head[(start + 1)..<end].filter { $0 != 13 })
+                takeComment(head[start..<end])
                 takeDirective(head[(start + 1)..<end].filter { $0 != 13 })
             }
             start = end + 1
             line += 1
         }
+    }
+
+    /// Keeps a remark that may name the columns; one of Grace, `@ s0 legend "x"`, is a command.
+    private mutating func takeComment(_ line: ArraySlice<UInt8>) {
+        guard line.first != UInt8(ascii: "@") else { return }
+        commentBefore = lastComment
+        lastComment = Array(line.dropFirst().filter { $0 != 13 })
     }
 
     private mutating func takeDirective(_ comment: [UInt8]) {
@@ -233,6 +250,11 @@ struct CSVDialect: Sendable {
             let text = TextDecoding.text(line).split(whereSeparator: { $0 == "\t" || $0 == " " }).joined(
                 separator: " ")
             preamble = ((preamble?.count ?? 0) + above.count, preamble?.first ?? text)
+            // A remark right above the rows names them wherever they begin.
+            if let last = above.last, last.first == UInt8(ascii: "#") {
+                (lastComment, commentBefore) = (nil, nil)
+                takeComment(last)
+            }
         }
         start = row.start
         line = row.line
@@ -246,7 +268,8 @@ struct CSVDialect: Sendable {
     private func blanks(
         _ head: [UInt8], _ isWhole: Bool, _ mayMove: Bool, ifRuns: Bool = false
     ) -> (way: Way, isNumbers: Bool)? {
-        let sample = BlankTable.Sample(head, start: start, line: line, newline: newline, isWhole: isWhole)
+        let sample = BlankTable.Sample(
+            head, start: start, line: line, newline: newline, isWhole: isWhole, comment: lastComment)
         guard sample.hasRuns || !ifRuns, let found = BlankTable(sample, newline: newline, mayMove: mayMove) else {
             return nil
         }

@@ -41,7 +41,8 @@ package struct CSVFormat: FileFormat {
         let rest = Double(source.size - plan.bodyOffset)
         let rows = inference.rowBytes.flatMap { $0 > 0 ? Int(exactly: (rest / $0).rounded()) : nil }
         return SourceSchema(
-            kind: entry.name, bytes: source.originalSize, index: plan.timeIndex.map { plan.columns[$0].name },
+            kind: entry.name, bytes: source.originalSize,
+            index: plan.timeIndex.map { plan.columns[$0].name } ?? plan.sampled.map { _ in "time" },
             columns: columns, rows: rows.map(RowEstimate.about))
     }
 

@@ -11,7 +11,18 @@ package struct CSVInference {
     private(set) var rowBytes: Double?
     /// The day of times of day that stand alone.
     package var day: Int64?
-    private var footNote: TableNote?
+    var footNote: TableNote?
+    /// What the lines above say, and the first of them that name the columns.
+    var above: TextAbove?
+    var namesLine: Int?
+    /// The parts of a time in the first columns, where none has a name.
+    var unnamedParts: DateParts?
+    /// The column of seconds there that the µs of each stand beside.
+    var splitSeconds: Int?
+    /// Columns whose numbers do not fall from row to row, where a line above tells when a recording began.
+    var rising: Set<Int> = []
+    /// Which columns tell the days of others to the second.
+    var finerTimes = FinerTimes([], [])
 
     package static let headBytes = 64 << 10
     package static let columnLimit = 1 << 18
@@ -36,7 +47,17 @@ package struct CSVInference {
         Self.leavePreambleOut(&rows, &dialect, sample.head, options)
         let style =
             options.separator == nil ? NumberStyle(sniffing: rows, separator: dialect.separator) : NumberStyle()
-        let table = TableHead(TableHead.Sample(rows: rows, style: style, options: options), dialect)
+        var table = TableHead(TableHead.Sample(rows: rows, style: style, options: options), dialect)
+        if options.header == nil, options.kinds.isEmpty {
+            let above = TextAbove(
+                sample.head[..<(rows.first?.start ?? dialect.start)], newline: dialect.newline,
+                firstLine: options.firstLine, width: table.fields.count)
+            if table.takeNames(of: above) { namesLine = above.columns?.line }
+            self.above = above
+        }
+        let even = namesLine == nil ? EvenRows(rows, &table, dialect, sample.head, options) : EvenRows()
+        if let line = even.namesLine { namesLine = line }
+        notes += even.notes
         hasHeader = table.hasHeader
         let header = table.fields
         headerProvesUTF8 = header.contains { field in
@@ -63,27 +84,45 @@ package struct CSVInference {
             rowBytes = Double(body.reduce(0) { $0 + $1.end - $1.start }) / Double(body.count)
         }
         let swap = sample.dialect.cut?.swap
-        let names = HeaderNames(header.map { swap?.restored($0.text) ?? $0.text })
+        let names = HeaderNames(header.map { swap?.restored($0.text) ?? $0.text }, haveUnits: !table.isStacked)
         plan = CSVPlan(
             separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
             bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
-        (plan.dates, plan.thisYear) = (options.dates, options.thisYear)
+        let dates =
+            options.dates ?? ZoneText.dates(inHeader: table.fields.first?.text ?? "")
+            ?? table.fields.lazy.compactMap({ TimePattern.order(in: $0.text) }).first ?? table.dates
+        (plan.sampled, plan.counted) = (even.sampled, even.counted)
+        (plan.dates, plan.thisYear) = (dates, options.thisYear)
+        (plan.missing, plan.prefix) = (above?.missing?.number, dialect.prefix)
         plan.bodyEnd = end
+        plan.leastFields = Self.leastFields(body, of: header.count, dialect)
         if end == nil { try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options) }
         if hasHeader, header.count > 1 {
             // Fields that are empty in both say nothing.
             let names = header.map(\.bytes)
             let named = names.count { !$0.isEmpty }
-            body.removeAll { row in
+            let again = { (row: CSVSample.Row) in
                 row.fields.count == names.count
                     && zip(row.fields, names).count { !$1.isEmpty && $0.bytes == $1 } * 2 > named
             }
+            noteOtherNames(body.filter(again), header)
+            body.removeAll(where: again)
         }
-        let evidence = header.indices.map { index in
-            ColumnEvidence(
-                body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil },
-                style: style, dates: options.dates, thisYear: options.thisYear
-            ).restored(swap)
+        let evidence = CommonGap.evidence(
+            header.indices.map { index in
+                body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil }
+            }
+        ) { fields, gap in
+            ColumnEvidence(fields, style: style, dates: dates, thisYear: options.thisYear, gap: gap).restored(swap)
+        }
+        if above?.start != nil || Self.isInstant(header.first) {
+            rising = Set(header.indices.filter { Self.rises(body, $0) })
+        }
+        finerTimes = FinerTimes(body, evidence)
+        if !hasHeader, namesLine == nil, options.kinds.isEmpty {
+            unnamedParts = DateParts(unnamed: body, evidence)
+            splitSeconds = Self.splitInstant(body, evidence)
+            if unnamedParts != nil { takeNines(evidence) }
         }
         // Trailing separators on every line make columns without a name or a value.
         var width = header.count
@@ -108,7 +147,7 @@ package struct CSVInference {
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
         }
-        try chooseTime(evidence, options, source.path)
+        if even.sampled == nil { try chooseTime(evidence, options, source.path) } else { plan.indexName = "time" }
         try keepColumns(options, source.path)
         if options.zone == nil { takeZones(sample.head[..<(rows.first?.start ?? dialect.start)], options) }
         if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
@@ -149,10 +188,14 @@ package struct CSVInference {
         var head = try source.slice(offset: 0, count: headBytes)
         let isWhole = head.count == source.size
         if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
+        let newline = CSVDialect.newline(of: head)
+        let prefix = options.separator == nil && options.kinds.isEmpty ? LinePrefix(head, newline: newline) : nil
+        if let prefix { head = prefix.applied(head, newline: newline) }
         var dialect = CSVDialect(
             sniffing: head, isWhole: isWhole, skip: options.skip, header: options.header,
             separator: options.separator)
         dialect.line += options.firstLine - 1
+        dialect.prefix = prefix
         if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }
         var rows = CSVSample.rows(
             of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
@@ -168,7 +211,7 @@ package struct CSVInference {
     ) throws(FormatsError) {
         let path = source.path
         guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 1 else { return }
-        if sample.dialect.cut?.swap == nil, sample.dialect.cut != nil {
+        if sample.dialect.cut?.swap == nil, sample.dialect.cut != nil, sample.dialect.prefix == nil {
             let lines = BlankTable.Sample(
                 try source.slice(offset: 0, count: headBytes), start: 0, line: options.firstLine,
                 newline: sample.dialect.newline, isWhole: sample.isWhole)
@@ -196,6 +239,7 @@ package struct CSVInference {
             let offset = max(0, source.size / 8 * place - (place == 8 ? TableFoot.bytes : 0))
             var bytes = try source.slice(offset: offset, count: TableFoot.bytes)
             guard let end = bytes.firstIndex(of: dialect.newline) else { continue }
+            if let prefix = dialect.prefix { bytes = prefix.applied(bytes, newline: dialect.newline) }
             if let cut = dialect.cut { bytes = cut.cut(bytes, from: end + 1) }
             let found = CSVSample.rows(
                 of: bytes, from: end + 1, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 60,
@@ -205,47 +249,6 @@ package struct CSVInference {
             rows += found
         }
         return rows
-    }
-
-    /// Leaves the lines at the foot of the file out.
-    ///
-    /// - Parameter all: the rows of a file that the sample holds whole.
-    private mutating func takeFoot(
-        _ source: ByteSource, _ all: [CSVSample.Row]?, _ width: Int, _ body: inout [CSVSample.Row],
-        _ options: LoadOptions
-    ) throws(FormatsError) {
-        var rows = all ?? []
-        var offset = 0
-        if all == nil || rows.count >= 400 {
-            offset = max(plan.bodyOffset, source.size - TableFoot.bytes)
-            var bytes = try source.slice(offset: offset, count: TableFoot.bytes)
-            var start = 0
-            if offset > plan.bodyOffset {
-                guard let end = bytes.firstIndex(of: dialect.newline) else { return }
-                start = end + 1
-            }
-            if let cut = dialect.cut { bytes = cut.cut(bytes, from: start) }
-            rows = CSVSample.rows(
-                of: bytes, from: start, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 10_000,
-                isWhole: true)
-        }
-        let style = plan.style
-        let first = ColumnEvidence(
-            rows.dropLast(min(rows.count / 2, TableFoot.limit)).compactMap { row in
-                row.fields.count == width ? row.fields.first.map { (field: $0, line: 0) } : nil
-            }, style: style, dates: options.dates, thisYear: options.thisYear)
-        let areClocks = first.clocks * 10 >= first.present * 9 && first.clocks > 0
-        let areTimes = (first.isTextTime || first.numbers == 0) && first.times * 10 >= first.present * 9
-        let isTyped = first.isNumeric || areClocks || first.times > 0 && areTimes
-        let foot = TableFoot(rows, offset: offset, width: width) { field in
-            guard isTyped else { return nil }
-            if areClocks, TimeLayout.clock.read(field.bytes.span) != nil { return true }
-            return style.number(field.bytes.span) != nil || first.layout?.read(field.bytes.span) != nil
-        }
-        guard let foot, foot.end > plan.bodyOffset else { return }
-        plan.bodyEnd = foot.end
-        if all != nil { body.removeAll { $0.start >= foot.end } }
-        footNote = .linesBelow(foot.count, first: foot.first)
     }
 
     private static func words(of row: CSVSample.Row) -> String {
@@ -332,7 +335,12 @@ package struct CSVInference {
             let areUnits = table.units.contains { $0 != nil }
             notes.append(.table(areUnits ? .unitsBelowHeader : .linesBelowHeader(table.lineCount)))
         }
-        if !hasHeader { notes.append(.table(.noHeader(width: width))) }
+        if let namesLine {
+            notes.append(.table(.namesAbove(line: namesLine)))
+        } else if !hasHeader {
+            notes.append(.table(.noHeader(width: width)))
+        }
+        if let missing = above?.missing { notes.append(.table(.missingNumber(missing.text, line: missing.line))) }
         notes += [FormatsNote].some(
             of: names.renamed.map { .table(.nameAgain($0.name, now: $0.new)) }, .repeatedNames)
     }

@@ -14,6 +14,10 @@ package struct CSVPlan: Sendable {
     var timeIndex: Int?
     /// How lines without separators are cut before they are read.
     package var cut: TextCut?
+    /// How many fields a row has at least; those behind them are not written where they are empty.
+    var leastFields = 0
+    /// What stands before each line, and is made a field of it before that.
+    package var prefix: LinePrefix?
     /// Where the rows end, before the lines at the foot; nil where the file does.
     var bodyEnd: Int?
     /// The column of clock times that go with the dates of `timeIndex`.
@@ -33,6 +37,11 @@ package struct CSVPlan: Sendable {
     var zoneIndex: Int?
     /// How dates are read of which nothing tells day and month, and the year that short ones are near to.
     var dates: DateOrder?
+    /// A number that stands for nothing, by the lines above the table.
+    var missing: Double?
+    /// The start and rate of rows whose times no column holds, and what the first column counts.
+    var sampled: SampledRows?
+    var counted: CountedRows?
     var thisYear = LoadOptions().thisYear
 }
 

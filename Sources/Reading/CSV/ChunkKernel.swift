@@ -92,6 +92,7 @@ import Series
         // SAFETY: the memory has room for the bytes, the newline and the padding on both sides.
         let bytes = unsafe memory.pointer + Self.padding
         unsafe try source.read(into: bytes, offset: offset, count: count)
+        if let prefix = plan.prefix { unsafe prefix.apply(bytes, count, newline: plan.newline) }
         if let cut = plan.cut { unsafe cut.cut(bytes, count) }
         unsafe bytes[count] = plan.newline
         unsafe (bytes + count + 1).update(repeating: 0, count: Self.padding)
@@ -245,8 +246,7 @@ import Series
         let next = unsafe Int(place.column) + 1
         if next < plan.columns.count {
             let (row, line) = unsafe (Int(place.row), Int(place.row_line))
-            // At fixed places the blanks behind the last value are not written.
-            if plan.cut?.leastBlanks != 0 { note(.ragged, row: row, line: line) }
+            if next < plan.leastFields { note(.ragged, row: row, line: line) }
             for column in next..<plan.columns.count { setMissing(row: row, column: column, line: line) }
         }
         unsafe place.row += 1

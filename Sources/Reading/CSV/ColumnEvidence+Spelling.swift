@@ -34,7 +34,12 @@ extension ColumnEvidence {
         case .affixed(let prefix, let suffix):
             if suffix == [UInt8(ascii: "G")] { return inWords.allSatisfy { !$0.field.bytes.contains(32) } }
             return prefix.isEmpty && suffix.isEmpty && inWords.count == fields.count
-                && inWords.allSatisfy { $0.field.bytes.dropFirst().dropLast().allSatisfy(isDigit) }
+                && inWords.allSatisfy { element in
+                    // Or seconds since 1970, as `candump` writes them.
+                    let inside = element.field.bytes.dropFirst().dropLast()
+                    return inside.prefix(10).allSatisfy(isDigit)
+                        && (inside.count > 10 || inside.allSatisfy(isDigit))
+                }
         case .clock, .spans, .size, .thousandths, .flagged, .month, .quarter, .truth: return false
         }
     }

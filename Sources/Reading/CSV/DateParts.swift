@@ -3,7 +3,7 @@ import Series
 /// A time that stands in several columns, each a part of it: found by their names.
 package struct DateParts: Sendable, Equatable {
     package enum Part: CaseIterable, Sendable {
-        case year, quarter, month, day, dayOfYear, hourAndMinute, hour, minute, second
+        case year, quarter, month, day, dayOfYear, hourAndMinute, hour, minute, second, gpsWeek, secondOfWeek
 
         /// Names in lower case.
         package var names: Set<String> {
@@ -29,6 +29,12 @@ package struct DateParts: Sendable, Equatable {
                 ["hour", "hr", "hh", "stunde", "heure", "hora", "ora", "uur", "time", "hour of day", "hour_of_day"]
             case .minute: ["minute", "min", "minutes", "mn", "mm"]
             case .second: ["second", "sec", "seconds"]
+            case .gpsWeek: ["gpst week", "gps week", "gpsweek", "gps_week", "gpsw"]
+            case .secondOfWeek:
+                [
+                    "gpst second of week", "tow", "sow", "gps tow", "gps_tow", "time of week", "second of week",
+                    "seconds of week", "gps seconds", "gps sow",
+                ]
             }
         }
 
@@ -43,7 +49,9 @@ package struct DateParts: Sendable, Equatable {
             case .hourAndMinute: 0...2400
             case .hour: 0...24
             case .minute: 0...59
-            case .second: 0...60
+            case .second: 0...60.999_999
+            case .gpsWeek: 0...9999
+            case .secondOfWeek: 0...604_799.999_999
             }
         }
     }
@@ -60,7 +68,7 @@ package struct DateParts: Sendable, Equatable {
             if spelling == .month || spelling == .quarter { return part == (spelling == .month ? .month : .quarter) }
             if part == .hourAndMinute { return evidence[index].areHoursAndMinutes }
             // The numbers of periods may be of anything.
-            return names[index].lowercased() != "period" && evidence[index].isWhole(within: part.range)
+            return names[index].lowercased() != "period" && evidence[index].fits(part)
         }
     }
 
@@ -73,6 +81,11 @@ package struct DateParts: Sendable, Equatable {
                 break
             }
         }
+        if columns[.gpsWeek] != nil, columns[.secondOfWeek] != nil {
+            columns = columns.filter { $0.key == .gpsWeek || $0.key == .secondOfWeek }
+            return
+        }
+        (columns[.gpsWeek], columns[.secondOfWeek]) = (nil, nil)
         guard columns[.year] != nil else { return nil }
         // A day without a month tells nothing, nor does an hour without a day.
         if columns[.month] == nil { columns[.day] = nil }
@@ -95,14 +108,73 @@ package struct DateParts: Sendable, Equatable {
             let number = value(column)
             return part.range.contains(number) ? Int(exactly: number.rounded(.down)) : nil
         }
+        func microseconds(_ part: Part) -> Int64? {
+            guard let column = columns[part] else { return 0 }
+            let seconds = value(column)
+            return part.range.contains(seconds) ? Int64(exactly: (seconds * 1_000_000).rounded()) : nil
+        }
+        if columns[.gpsWeek] != nil {
+            guard let week = part(.gpsWeek, 0), let second = microseconds(.secondOfWeek) else { return missingTime }
+            return Self.firstWeek + Int64(week) * 7 * Microseconds.day + second
+        }
         guard let year = part(.year, 0), let quarter = part(.quarter, 1), let month = part(.month, quarter * 3 - 2),
             let day = part(.day, 1), let both = part(.hourAndMinute, 0), let hour = part(.hour, both / 100),
             let minute = part(.minute, both % 100), minute < 60,
-            let second = part(.second, 0), let dayOfYear = part(.dayOfYear, 1),
+            let second = microseconds(.second), let dayOfYear = part(.dayOfYear, 1),
             let date = CivilDate(validYear: year, month: month, day: day)
         else { return missingTime }
         let days = date.daysSinceEpoch + dayOfYear - 1
         guard dayOfYear == 1 || CivilDate(daysSinceEpoch: days).year == year else { return missingTime }
-        return Int64(days) * Microseconds.day + Int64((hour * 60 + minute) * 60 + second) * Microseconds.second
+        return Int64(days) * Microseconds.day + Int64((hour * 60 + minute) * 60) * Microseconds.second + second
     }
+
+    /// 1980-01-06, on which GPS weeks begin.
+    private static let firstWeek: Int64 = 3657 * Microseconds.day
+}
+
+extension ColumnEvidence {
+    /// Whether numbers may be that part of a time: whole ones but for seconds.
+    func fits(_ part: DateParts.Part) -> Bool {
+        switch part {
+        case .second, .secondOfWeek:
+            present > 0 && numbers == present && part.range.contains(least) && part.range.contains(largest)
+        default: isWhole(within: part.range)
+        }
+    }
+}
+
+extension DateParts {
+    /// The first columns of a table without names, where they are year, month, day and so on, rise from row to row, and do not without
+    /// the last of them: fixed columns of weather services, observatories and models.
+    init?(unnamed rows: [CSVSample.Row], _ evidence: [ColumnEvidence]) {
+        let order: [Part] = [.year, .month, .day, .hour, .minute, .second]
+        let fitting = zip(evidence, order).prefix { $0.fits($1) && $0.absent == 0 }.count
+        guard fitting > 1, fitting < evidence.count, rows.count > 3, (1600...2200).contains(evidence[0].least),
+            (1600...2200).contains(evidence[0].largest)
+        else { return nil }
+        for depth in 2...fitting {
+            let columns = Dictionary(uniqueKeysWithValues: order.prefix(depth).enumerated().map { ($1, $0) })
+            let parts = DateParts(columns: columns)
+            let times = rows.prefix(500).map { row in
+                parts.time { column in
+                    guard column < row.fields.count else { return .nan }
+                    let bytes = row.fields[column].bytes
+                    return NumberStyle().number(bytes.span) ?? .nan
+                }
+            }
+            guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
+            // Two numbers may be anything, unless months follow each other.
+            let months = rows.prefix(500).compactMap { row in
+                Int(row.fields[0].text).flatMap { year in Int(row.fields[1].text).map { year * 12 + $0 } }
+            }
+            guard depth > 2 || rows.count > 12 && zip(months, months.dropFirst()).allSatisfy({ $1 == $0 + 1 }) else {
+                continue
+            }
+            self = parts
+            return
+        }
+        return nil
+    }
+
+    private init(columns: [Part: Int]) { self.columns = columns }
 }

@@ -29,7 +29,8 @@ struct FrameRows {
         for (index, column) in plan.columns.enumerated() {
             var values: Column.Values?
             if let numbers = result.numbers[index] {
-                values = .numbers(numbers)
+                values = .numbers(try Self.leaving(plan.missing, out: numbers))
+                if index == 0, let counted = plan.counted { values = .numbers(try Self.counted(numbers, counted)) }
             } else if let wholes = result.wholes[index] {
                 values = .wholes(wholes)
             } else if let times = result.times[index] {
@@ -48,6 +49,29 @@ struct FrameRows {
             columns[index] = nil
         }
         if plan.parts != nil { times = try timesOfParts() }
+    }
+
+    /// Numbers without the one that stands for nothing.
+    private static func leaving(_ missing: Double?, out numbers: Buffer<Double>) throws(SeriesError) -> Buffer<Double> {
+        guard let missing else { return numbers }
+        return try numbers.changed { span in
+            for row in 0..<span.count where span[row] == missing { span[row] = .nan }
+        }
+    }
+
+    /// What a column counts.
+    private static func counted(_ numbers: Buffer<Double>, _ head: CountedRows) throws(SeriesError) -> Buffer<Double> {
+        try numbers.changed { span in
+            for row in 0..<span.count { span[row] = head.start + span[row] * head.step }
+        }
+    }
+
+    /// Gives rows at even steps their times.
+    mutating func take(_ sampled: SampledRows) throws(SeriesError) {
+        var made = try BufferBuilder<Int64>(count: count)
+        var span = made.mutableSpan
+        for row in 0..<count { span[row] = sampled.time(row) }
+        times = made.freeze()
     }
 
     private func timesOfParts() throws(SeriesError) -> Buffer<Int64>? {

@@ -1,7 +1,7 @@
 import Series
 
-/// Which names of a header are those of functions and signals, whose brackets hold what they are of rather than a unit: `V(out)` and
-/// `I(R1)` of a circuit's simulation, `mean(x)` and `count(*)` of a query.
+/// Which names of a header are those of functions, signals and lists, whose brackets hold what they are of rather than a unit: `V(out)`
+/// and `I(R1)` of a circuit's simulation, `mean(x)` and `count(*)` of a query, `motor[0]`.
 struct HeaderFunctions {
     /// Names that stand before several brackets: `V(in)`, `V(out)`.
     private var shared: Set<String> = []
@@ -17,6 +17,8 @@ struct HeaderFunctions {
 
     func contains(_ field: String) -> Bool {
         guard let (name, argument) = Self.parts(of: field) else { return false }
+        // No unit is a number.
+        if argument.allSatisfy({ "0"..."9" ~= $0 }) { return true }
         if shared.contains(name) { return !Self.isUnit(argument) }
         if AggregateCatalog.named(name.lowercased()) != nil { return argument == "x" || !Self.isUnit(argument) }
         // A voltage or a current, and its node or part in SPICE's words: `V(n001)`, `Id(M1)`.
@@ -26,7 +28,10 @@ struct HeaderFunctions {
 
     /// The name right before brackets, and what is in them.
     private static func parts(of field: String) -> (name: String, argument: String)? {
-        guard field.last == ")", let open = field.firstIndex(of: "("), open != field.startIndex else { return nil }
+        let pairs: [Character: Character] = [")": "(", "]": "["]
+        guard let mark = field.last.flatMap({ pairs[$0] }), let open = field.firstIndex(of: mark),
+            open != field.startIndex
+        else { return nil }
         let name = field[..<open]
         guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
         let argument = field[field.index(after: open)...].dropLast()

@@ -7,7 +7,8 @@ package struct HeaderNames: Sendable {
 
     /// - Parameter fields: as written: `speed (m/s)`, `temp [°C]`, `Distance` and once more `Distance`, which becomes
     ///   `Distance 2`; an empty one is named after its place.
-    package init(_ fields: [String]) {
+    /// - Parameter haveUnits: whether brackets may hold units; else they belong to the names.
+    package init(_ fields: [String], haveUnits: Bool = true) {
         var taken: Set<String> = []
         // The next number to try behind a name, so that many columns of one name cost no search each.
         var numbers: [String: Int] = [:]
@@ -19,7 +20,7 @@ package struct HeaderNames: Sendable {
             let field = areQuoted ? String(field.dropFirst().dropLast()) : field
             let whole = Self.trimmed(field)
             let isName =
-                Self.isArgument(whole) || functions.contains(whole)
+                !haveUnits || Self.isArgument(whole) || functions.contains(whole)
                 || areLetters && Self.bracketed(whole)?.isLowercase ?? false
             var (name, unit) = isName ? (whole, nil) : Self.split(whole)
             if name.isEmpty { name = "column\(index + 1)" }

@@ -25,7 +25,8 @@ extension CSVPlan {
             columns[index].zone = Self.zone(of: column)
         }
         let others = parts?.ordered ?? [clockIndex].compactMap { $0 }
-        let named = others.compactMap { Self.zone(of: columns[$0]) }.first
+        let week = parts?.columns[.gpsWeek].map { NamedZone(zone: .gps, place: .header(columns[$0].written)) }
+        let named = others.compactMap { Self.zone(of: columns[$0]) }.first ?? week
         if let index = timeIndex, case .time(let layout) = columns[index].kind {
             if layout.isLocal { columns[index].zone = columns[index].zone ?? named }
         } else if let named, parts != nil {

@@ -13,14 +13,35 @@ struct TableFoot {
     /// - Parameters:
     ///   - rows: the last rows, in order; `offset` is where their bytes start in the file.
     ///   - isTyped: whether a field fits the first column, which is not text.
-    init?(_ rows: [CSVSample.Row], offset: Int, width: Int, isTyped: (CSVSample.Field) -> Bool?) {
+    ///   - fits: the same of each column.
+    init?(
+        _ rows: [CSVSample.Row], offset: Int, width: Int, isTyped: (CSVSample.Field) -> Bool?,
+        fits: (Int, CSVSample.Field) -> Bool?
+    ) {
         guard width > 1 else { return nil }
         var index = rows.count
-        while index > 0, rows.count - index < Self.limit, Self.isFoot(rows[index - 1], width, isTyped) { index -= 1 }
+        while index > 0, rows.count - index < Self.limit,
+            Self.isFoot(rows[index - 1], width, isTyped) || Self.fitsNowhere(rows[index - 1], fits)
+        {
+            index -= 1
+        }
         guard index < rows.count, index > 0, rows[index - 1].fields.count == width else { return nil }
         end = offset + rows[index].start
         count = rows.count - index
         first = rows[index].fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Whether words stand in columns of numbers and times, and no field fits one: where each value comes from, the header once more.
+    private static func fitsNowhere(_ row: CSVSample.Row, _ fits: (Int, CSVSample.Field) -> Bool?) -> Bool {
+        if row.isOpen { return false }
+        var misfits = 0
+        for (column, field) in row.fields.enumerated()
+        where !field.isMissing && !MissingWords.contains(field.bytes.span) {
+            guard let isFit = fits(column, field) else { continue }
+            if isFit { return false }
+            misfits += 1
+        }
+        return misfits > 2
     }
 
     /// `Average:`, `Total`: where numbers or times stand above it, a row that sums them up.

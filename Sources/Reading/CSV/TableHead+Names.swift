@@ -77,4 +77,22 @@ extension TableHead {
         else { return false }
         return !body.prefix(100).contains(where: ascends)
     }
+
+    /// The comment line whose first name, that of a time scale, stands over weeks and the seconds of the week: `% GPST  latitude(deg) …`.
+    static func weekHeader(_ dialect: CSVDialect, _ rows: [CSVSample.Row], width: Int) -> [CSVSample.Field]? {
+        guard let names = commentHeader(dialect, width: width - 1), let scale = names.first, width > 2,
+            ZoneText.scale(scale.text) != nil, rows.count > 1
+        else { return nil }
+        func number(_ field: CSVSample.Field) -> Double? { NumberStyle().number(field.bytes.span) }
+        let areWeeks = rows.allSatisfy { row in
+            guard row.fields.count == width, let week = Int(row.fields[0].text),
+                let second = number(row.fields[1])
+            else { return false }
+            return (0...9999).contains(week) && second >= 0 && second < 604_800
+        }
+        guard areWeeks else { return nil }
+        return ["\(scale.text) week", "\(scale.text) second of week"].map {
+            CSVSample.Field(bytes: Array($0.utf8), isQuoted: false)
+        } + names.dropFirst()
+    }
 }

@@ -5,8 +5,12 @@ struct TableHead {
     var hasHeader: Bool
     /// Of each column, from a line of units below the header.
     var units: [String?] = []
+    /// Whether units stand in a row of their own, so that brackets in the names hold none.
+    var isStacked = false
     /// Lines below the header that are not rows.
     var lineCount = 0
+    /// Whether day or month stands first, as a pattern of the header says that names no column.
+    var dates: DateOrder?
     /// How many of the sampled rows stand above the body.
     var rowCount = 0
 
@@ -32,7 +36,11 @@ struct TableHead {
             return
         }
         if given == 0 || (given == nil && sample.options.kinds.isEmpty && !Self.isHeader(first, body: body, sample)) {
-            let names = given == 0 ? nil : Self.commentHeader(dialect, width: max(first.fields.count, width))
+            let names =
+                given == 0
+                ? nil
+                : Self.commentHeader(dialect, width: max(first.fields.count, width))
+                    ?? Self.weekHeader(dialect, rows, width: width)
             fields =
                 names
                 ?? Array(
@@ -45,6 +53,16 @@ struct TableHead {
         fields = first.fields
         hasHeader = true
         rowCount = 1
+        if given == nil, dialect.cut == nil, let pattern = PatternHeader(rows) {
+            (fields, units, rowCount) = (pattern.fields, pattern.units, pattern.count)
+            dates = TimePattern.order(in: rows[rowCount - 1].fields[0].text)
+            return
+        }
+        if given == nil, dialect.cut == nil, let stacked = StackedHeader(rows) {
+            (fields, units, rowCount) = (stacked.fields, stacked.units, stacked.count)
+            isStacked = stacked.units.contains { $0 != nil }
+            return
+        }
         // Bars that part groups of columns, as in `/proc/net/dev`, are blanks like the others.
         if dialect.cut != nil, fields.count < width, case let parted = Self.parted(fields), parted.count == width {
             fields = parted
@@ -62,7 +80,7 @@ struct TableHead {
             let place =
                 isClosed
                 ? fields.count
-                : dialect.cut == nil ? CSVDialect.placeOfFraction(body) ?? 0 : placeOfClock(body) ?? 0
+                : dialect.cut == nil ? CSVDialect.placeOfFraction(body) ?? 0 : 0
             fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: place)
         }
         takeUnits(body, sample, isCut: dialect.cut != nil)
@@ -72,18 +90,6 @@ struct TableHead {
         fields.flatMap { field in
             field.bytes.split(separator: UInt8(ascii: "|")).map { CSVSample.Field(bytes: Array($0), isQuoted: false) }
         }
-    }
-
-    /// Where a name is missing because one stands over a date and the clock beside it, as in `vmstat -t`.
-    private func placeOfClock(_ body: [CSVSample.Row]) -> Int? {
-        guard let row = body.first, row.fields.count == fields.count + 1 else { return nil }
-        let date = fields.indices.first { place in
-            let (day, clock) = (row.fields[place].bytes, row.fields[place + 1].bytes)
-            return TimeLayout.iso(offset: false).read(day.span) != nil && TimeLayout.clock.read(clock.span) != nil
-        }
-        // R's rows have no name at their front: the date's then stands one to the left.
-        guard let date, date == 0 || !TimeChoice.isTimeName(fields[date - 1].text, exactly: false) else { return nil }
-        return date + 1
     }
 
     /// As many fields as most rows have.
@@ -185,7 +191,7 @@ struct TableHead {
     }
 
     /// The names in a comment line right before rows without a header: `# time,speed`.
-    private static func commentHeader(_ dialect: CSVDialect, width: Int?) -> [CSVSample.Field]? {
+    static func commentHeader(_ dialect: CSVDialect, width: Int?) -> [CSVSample.Field]? {
         guard var comment = dialect.lastComment else { return nil }
         if let cut = dialect.cut { comment = cut.cut(comment) }
         let rows = CSVSample.rows(

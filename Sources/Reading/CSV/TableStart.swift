@@ -99,11 +99,23 @@ struct TableStart {
         var top = run.start - 1
         guard areNames(top, run) else { return nil }
         while top > 0, run.start - top < 4, !isBlank(before: top), areNames(top - 1, run),
-            filled(top - 1) * 4 >= filled(top) * 3, run.width > 2 || areUnits(top)
+            filled(top - 1) * 4 >= filled(top) * 3 || isRepeated(top) && isOfGroups(top - 1),
+            run.width > 2 || areUnits(top)
         {
             top -= 1
         }
-        return filled(top) * 2 > run.width ? top : nil
+        return filled(run.start - 1) * 2 > run.width ? top : nil
+    }
+
+    /// Whether a row names some of the columns behind the first, as no title does.
+    private func isOfGroups(_ place: Int) -> Bool {
+        (rows[place].fields.first?.bytes.isEmpty ?? false) && filled(place) > 1
+    }
+
+    /// Whether a name stands over several columns, which the rows above tell apart then.
+    private func isRepeated(_ place: Int) -> Bool {
+        let names = rows[place].fields.map(\.bytes).filter { !$0.isEmpty }
+        return Set(names).count < names.count
     }
 
     private func areNames(_ place: Int, _ run: Run) -> Bool {
@@ -155,7 +167,7 @@ extension CSVInference {
         _ rows: inout [CSVSample.Row], _ dialect: inout CSVDialect, _ head: [UInt8], _ options: LoadOptions
     ) {
         guard options.header == nil, options.skip == nil, options.kinds.isEmpty, dialect.cut == nil,
-            dialect.directive == nil, let start = TableStart(rows)?.row
+            dialect.directive == nil, let start = PatternHeader.top(rows) ?? TableStart(rows)?.row, start > 0
         else { return }
         dialect.moveTo(rows[start], head)
         dialect.isTable = true

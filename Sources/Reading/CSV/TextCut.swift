@@ -9,6 +9,9 @@ package struct TextCut: Sendable, Equatable {
     var mostFields = 0
     /// Where columns end, in characters from 0.
     package var places: [Int64] = []
+    /// The field, from 1, that holds a time of so many words; 0 for none.
+    var timeField = 0
+    var timeWords = 0
     package var newline: UInt8 = 10
     /// Two bytes that stand for each other, in place of all this.
     var swap: ByteSwap?
@@ -32,7 +35,8 @@ package struct TextCut: Sendable, Equatable {
         unsafe places.withUnsafeBufferPointer { places in
             var how = unsafe kernel_cut(
                 newline: newline, least_blanks: Int64(leastBlanks), most_fields: Int64(mostFields),
-                places: places.baseAddress, place_count: Int64(places.count))
+                places: places.baseAddress, place_count: Int64(places.count), time_field: Int64(timeField),
+                time_words: Int64(timeWords))
             unsafe kernel_cut_lines(&how, start, Int64(count))
         }
     }

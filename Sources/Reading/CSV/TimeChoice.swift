@@ -145,6 +145,7 @@ extension CSVInference {
                 return joinClock(evidence)
             }
         }
+        if chooseFromStart(evidence, options) || chooseSplit(options) { return }
         if chooseParts(evidence, options) || chooseDecimalYears(evidence, options) { return }
         chooseClock(evidence, options)
     }
@@ -156,7 +157,7 @@ extension CSVInference {
         return index
     }
 
-    private func mayBeTime(_ index: Int, _ options: LoadOptions) -> Bool {
+    func mayBeTime(_ index: Int, _ options: LoadOptions) -> Bool {
         // What the source types is not a time by its looks.
         if index < options.kinds.count, let given = options.kinds[index] {
             if case .time = given { return true }
@@ -191,6 +192,9 @@ extension CSVInference {
             }
             setTime(index, layout)
             joinClock(evidence)
+            if plan.clockIndex == nil, let finer = finerTimes[index], let layout = evidence[finer].layout {
+                setTime(finer, layout)
+            }
             return true
         }
         for index in exact where evidence[index].isTextTime && evidence[index].times * 2 > evidence[index].present {
@@ -303,7 +307,7 @@ extension CSVInference {
     /// Year, month and so on in columns of their own, or years alone.
     private mutating func chooseParts(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
         let names = plan.columns.map(\.name)
-        if let parts = DateParts(names, Array(evidence.prefix(names.count))),
+        if let parts = DateParts(names, Array(evidence.prefix(names.count))) ?? unnamedParts,
             parts.ordered.allSatisfy({ mayBeTime($0, options) && evidence[$0].absent == 0 })
         {
             plan.parts = parts
@@ -328,17 +332,37 @@ extension CSVInference {
     /// Times of day alone, one after the other.
     private mutating func chooseClock(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
         for index in plan.columns.indices
-        where (TimeChoice.isClockColumn(plan.columns[index]) || index == 0 && !hasHeader) && mayBeTime(index, options)
-            && evidence[index].present > 1 && evidence[index].clocks * 10 >= evidence[index].present * 9
+        where (TimeChoice.isClockColumn(plan.columns[index]) || index == 0 && plan.columns[0].header.isEmpty)
+            && mayBeTime(index, options) && evidence[index].present > 1
+            && evidence[index].clocks * 10 >= evidence[index].present * 9
             && isFilled(evidence[index]) && evidence[index].clockOffsets == 0
             && (evidence[index].clockSteps || options.day != nil)
         {
+            takeDay(evidence[index])
             setTime(index, .clock)
             return joinFraction(evidence)
         }
     }
 
-    private mutating func setTime(_ index: Int, _ layout: TimeLayout) {
+    /// Takes the day of times of day from the lines above; where these tell a time too and the times begin at nought, they are counted
+    /// from then on.
+    private mutating func takeDay(_ evidence: ColumnEvidence) {
+        guard day == nil, let found = above?.day(isAmerican: evidence.example.hasSuffix("M")) else { return }
+        let first = TimeLayout.clock.read(Array(evidence.example.utf8).span)?.microseconds
+        if first ?? Microseconds.day < Self.nought, let start = above?.started(on: found) {
+            day = start
+            let text = Calendar(zone: .utc).iso8601(start).dropLast().map { $0 == "T" ? " " : $0 }
+            notes.append(.table(.startAbove(String(text), line: found.line)))
+            return
+        }
+        day = found.day
+        notes.append(.table(.dayAbove(String(Calendar(zone: .utc).iso8601(found.day).prefix(10)), line: found.line)))
+    }
+
+    /// A first time from a start on that is hardly a time of day.
+    private static let nought = 2 * Microseconds.second
+
+    mutating func setTime(_ index: Int, _ layout: TimeLayout) {
         plan.timeIndex = index
         plan.columns[index].kind = .time(layout)
         plan.columns[index].spelling = nil
@@ -346,7 +370,9 @@ extension CSVInference {
         // `sar` writes the hour of its header where the name should be.
         let header = plan.columns[index].header
         let isTime = layout.read(header.span) != nil || NumberSpelling.clock.number(header.span, NumberStyle()) != nil
-        if isTime, !plan.columns.contains(where: { $0.name == "time" }) {
+        if isTime || ZoneText.isZoneAlone(plan.columns[index].written),
+            !plan.columns.contains(where: { $0.name == "time" })
+        {
             plan.indexName = "time"
         }
     }

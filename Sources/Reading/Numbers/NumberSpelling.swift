@@ -262,12 +262,21 @@ package enum NumberSpelling: Sendable, Equatable {
     }
 
     /// Whether the words around a number are a unit: at most one of them, and one that is known.
-    static func isUnit(_ prefix: [UInt8], _ suffix: [UInt8]) -> Bool {
+    package static func isUnit(_ prefix: [UInt8], _ suffix: [UInt8]) -> Bool {
         if suffix.isEmpty { return isCurrency(prefix) }
         guard prefix.isEmpty, suffix.count <= 12 else { return false }
         if isCurrency(suffix) { return true }
         guard let unit = String(validating: suffix, as: UTF8.self) else { return false }
-        return others.contains(unit) || UnitConversion.measured(unit) != nil
+        return others.contains(unit) || UnitConversion.measured(unit) != nil || isRate(unit)
+    }
+
+    /// A known unit for each length of time: `kbits/s`, `MB/s`, `kg/h`.
+    private static func isRate(_ unit: String) -> Bool {
+        guard let mark = unit.firstIndex(where: { $0.asciiValue == 0x2F }),
+            lengths[String(unit[unit.index(after: mark)...])] != nil
+        else { return false }
+        let own = unit[..<mark].hasSuffix("bits") ? unit[..<mark].dropLast() : unit[..<mark]
+        return UnitConversion.measured(String(own)) != nil
     }
 
     private static func isCurrency(_ word: [UInt8]) -> Bool {
@@ -286,12 +295,8 @@ package enum NumberSpelling: Sendable, Equatable {
 
     /// Units beside those that `convert` knows.
     private static let others: Set<String> = [
-        "%", "‰", "°", "ppm", "ppb", "W", "kW", "MW", "GW", "V", "mV", "kV", "A", "mA", "Ah", "mAh", "VA", "kVA", "Hz",
-        "kHz", "MHz", "GHz", "rpm", "bpm", "dB", "dBm", "lx", "lm", "m²", "m2", "km²", "km2", "m³", "m3", "ha", "L",
-        "l",
-        "ml", "mL", "gal", "mg/L", "mg/l", "mg/dL", "µg/m³", "ug/m3", "µg/m3", "µS/cm", "Ω", "kΩ", "N", "Nm", "mmHg",
-        "pH",
-        "cal", "W/m²", "W/m2", "mm/h", "l/min", "L/min", "pp", "bps", "x",
+        "%", "‰", "°", "ppm", "ppb", "Ah", "mAh", "VA", "kVA", "dB", "dBm", "lx", "lm", "m²", "m2", "km²", "km2", "ha",
+        "µg/m³", "ug/m3", "µg/m3", "µS/cm", "mg/dL", "Ω", "kΩ", "N", "Nm", "pH", "W/m²", "W/m2", "pp", "bps", "x",
     ]
 
     // MARK: Lengths of time and words

@@ -85,9 +85,15 @@ struct ColumnEnds {
         return gap * 2 > high - low && (code.magnitude >= 2 * size || code < 0 && low >= 0)
     }
 
+    /// Whether a file may mean a number when it names one that is missing: a code, one that no instrument measures, or one far below zero.
+    /// `Missing samples: 12` counts them.
+    static func mayBeMissing(_ value: Double) -> Bool {
+        isCode(value) || value <= -99 || value != 0 && value.magnitude < 1e-20
+    }
+
     /// Nines alone, of which a positive number has three; the ends of whole numbers of 16 and 32 bits; −999.25 of well logs; and what no
     /// instrument measures.
-    private static func isCode(_ value: Double) -> Bool {
+    static func isCode(_ value: Double) -> Bool {
         if value.magnitude >= 1e20, value.isFinite { return true }
         if limits.contains(value) { return true }
         let digits = NumberText.text(value).utf8.filter { isDigit($0) }

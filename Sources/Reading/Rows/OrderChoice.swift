@@ -66,3 +66,19 @@ enum OrderChoice {
         return areWeekdays ? .weekdays : nil
     }
 }
+
+extension CSVPass.Result {
+    /// The dates of a column; those of the index with their times of day, which tell what days follow each other.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func dated(_ index: Int, _ plan: CSVPlan) throws(SeriesError) -> Buffer<Int64>? {
+        guard let dates = times[index], index == plan.timeIndex, let clock = plan.clockIndex, let clocks = times[clock]
+        else { return times[index] }
+        let added = clocks.span
+        return try dates.changed { span in
+            for row in 0..<span.count where span[row] != missingTime {
+                span[row] = added[row] == missingTime ? missingTime : span[row] + added[row]
+            }
+        }
+    }
+}

@@ -85,7 +85,7 @@ package struct RowFinish {
 
     private mutating func noteCodes(_ plan: CSVPlan) {
         let codes = plan.columns.indices.flatMap { index in
-            (ends[index]?.codes ?? []).map { code -> FormatsNote in
+            (ends[index]?.codes ?? []).filter { $0.value != plan.missing }.map { code -> FormatsNote in
                 .table(.maybeMissing(NumberText.text(code.value), count: code.count, column: plan.columns[index].name))
             }
         }
@@ -95,7 +95,7 @@ package struct RowFinish {
     /// The plan that the rows ask for when the sample misled: nil when all is well.
     ///
     /// - Throws: `ambiguousDates` when no row of the time index tells day and month apart, `mixedUnits`.
-    static func improved(_ plan: CSVPlan, _ result: CSVPass.Result, path: String) throws(FormatsError) -> CSVPlan? {
+    static func improved(_ plan: CSVPlan, _ result: CSVPass.Result, path: String) throws -> CSVPlan? {
         var better = plan
         var isBetter = false
         for (index, column) in plan.columns.enumerated() {
@@ -135,12 +135,12 @@ package struct RowFinish {
                 better.columns[index].kind = .time(layout.ordered(over.first ? .dmy : .mdy) ?? layout)
                 isBetter = true
             } else if !over.first, !column.example.contains(".") {
-                if let times = result.times[index], let found = OrderChoice.order(times) {
+                if let times = try result.dated(index, plan), let found = OrderChoice.order(times) {
                     better.columns[index].kind = .time(layout.ordered(found.order) ?? layout)
                     better.columns[index].reading = .dates(
                         column: column.name, isDayFirst: found.order == .dmy, found.reason)
                 } else if index == plan.timeIndex {
-                    throw .ambiguousDates(path: path, name: column.name, example: column.example)
+                    throw FormatsError.ambiguousDates(path: path, name: column.name, example: column.example)
                 } else {
                     // Beside the index nothing forces a choice: the texts stay as they are.
                     better.columns[index].kind = .text
@@ -195,7 +195,11 @@ package struct RowFinish {
     ) throws(SeriesError) {
         guard plan.timeIndex != nil || plan.parts != nil else {
             try rows.leaveHeadersOut(result.problems.headersAgain)
-            if result.rows > 0 { before.append(.table(.noTime)) }
+            if let sampled = plan.sampled {
+                try rows.take(sampled)
+            } else if result.rows > 0 {
+                before.append(.table(.noTime))
+            }
             return
         }
         var layout = TimeLayout.year
@@ -238,6 +242,7 @@ package struct RowFinish {
     private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan) {
         switch layout {
         case .unix(let unit): before.append(.table(.unixTimeIn(column: name, unit)))
+        case .seconds: break
         case .clock where plan.clockDay == nil:
             before.append(.table(.timeOfDayIn(column: name)))
         default:

@@ -23,11 +23,21 @@ package protocol QueryTable {
     /// Whether rows may be grouped by these columns there, and the groups told in the order that they have here.
     func mayGroup(by names: [String]) -> Bool
 
+    /// Whether rows may be counted there by what these columns hold, in any order.
+    func mayTally(by names: [String]) -> Bool
+
     /// Whether it gives a part as we would.
     func gives(_ part: PartColumn) -> Bool
 
     /// Whether it can tell the greatest values of a column.
     func ranks(_ name: String) -> Bool
+
+    /// Whether it can tell which rows are seen where lines are drawn through these columns.
+    func reduces(_ names: [String]) -> Bool
+}
+
+extension QueryTable {
+    package func reduces(_ names: [String]) -> Bool { false }
 }
 
 /// The steps of a plan that a table's SQL takes, from the first one on, and what they come to.
@@ -38,6 +48,15 @@ package struct QuerySteps {
         package var spec: Step.Top
     }
 
+    /// What an aggregate is merged of.
+    package struct Parts: Sendable {
+        package var columns: [PartColumn]
+        package var bins: PartBins
+        package var keys: [String]
+        /// Of more groups the rows are wanted.
+        package var mostGroups: Int?
+    }
+
     package private(set) var verdicts: [Verdict] = []
     /// To be joined by `AND`.
     package private(set) var conditions: [String] = []
@@ -46,7 +65,8 @@ package struct QuerySteps {
     private var projections: [Step.Projection] = []
     package private(set) var limit: (rows: Int, isFromEnd: Bool)?
     package private(set) var top: Best?
-    package private(set) var parts: (columns: [PartColumn], bins: PartBins, keys: [String])?
+    package private(set) var parts: Parts?
+    package private(set) var reduction: PixelReduction?
 
     package init(_ steps: [Step], of table: some QueryTable, _ context: SeriesContext) throws {
         var outline = table.outline
@@ -56,7 +76,7 @@ package struct QuerySteps {
             do { verdict = try take(step, &outline, table, context) } catch is SeriesError { break }
             guard verdict != .none else { break }
             verdicts.append(verdict)
-            if verdict != .exact || limit != nil { break }
+            if verdict != .exact || limit != nil || reduction != nil { break }
         }
     }
 
@@ -90,6 +110,11 @@ package struct QuerySteps {
             else { return .none }
             top = Best(name: name, spec: own)
             return .hint
+        case .reduce(let own):
+            guard own.columns.allSatisfy({ outline.column($0)?.isNumeric ?? false }), table.reduces(own.columns)
+            else { return .none }
+            reduction = own
+            return .exact
         case .derive, .sort, .join, .fill, .opaque: return .none
         }
     }
@@ -111,11 +136,13 @@ package struct QuerySteps {
         _ aggregation: Aggregation, _ outline: Frame, _ table: some QueryTable, _ context: SeriesContext
     ) throws -> Verdict {
         guard let columns = try aggregation.parts(of: outline, context), columns.allSatisfy(table.gives),
-            let bins = try PartBins(for: aggregation.keys, context), bins.step == nil || table.hasInstants
+            let bins = try PartBins(for: aggregation.keys, context), bins.step == nil || table.hasInstants,
+            bins.areKeys || !columns.contains(where: \.part.isRanked)
         else { return .none }
         let keys = aggregation.keys.compactMap { if case .column(let name) = $0 { name } else { nil } }
-        guard table.mayGroup(by: keys) else { return .none }
-        parts = (columns, bins, keys)
+        let isTally = aggregation.mostGroups != nil
+        guard isTally ? table.mayTally(by: keys) : table.mayGroup(by: keys) else { return .none }
+        parts = Parts(columns: columns, bins: bins, keys: keys, mostGroups: aggregation.mostGroups)
         return .parts
     }
 

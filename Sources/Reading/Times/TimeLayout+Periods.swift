@@ -207,6 +207,20 @@ extension TimeLayout {
         return ReadTime(microseconds: part)
     }
 
+    static func wholeMicroseconds(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let part = TimeText.digits(field, &at, 1, 6), at == field.count else { return nil }
+        return ReadTime(microseconds: Int64(part))
+    }
+
+    static func seconds(_ field: Span<UInt8>, since start: Int64) -> ReadTime? {
+        guard let elapsed = unix(field, .seconds)?.microseconds,
+            case let sum = start.addingReportingOverflow(elapsed), !sum.overflow,
+            (earliest..<end).contains(sum.partialValue)
+        else { return nil }
+        return ReadTime(microseconds: sum.partialValue)
+    }
+
     static func clockDigits(_ field: Span<UInt8>) -> ReadTime? {
         var at = 0
         guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),

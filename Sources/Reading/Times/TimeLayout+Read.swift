@@ -31,6 +31,8 @@ extension TimeLayout {
         case .clockAt: Self.clockAt(field)
         case .clockDigits: Self.clockDigits(field)
         case .fraction: Self.fraction(field)
+        case .microseconds: Self.wholeMicroseconds(field)
+        case .seconds(let start, _): Self.seconds(field, since: start)
         }
     }
 
@@ -39,7 +41,7 @@ extension TimeLayout {
     func readLeniently(_ field: Span<UInt8>, zone: Zone = .utc) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .clock, .clockAt, .clockDigits, .fraction: return nil
+        case .clock, .clockAt, .clockDigits, .fraction, .microseconds: return nil
         default: break
         }
         switch self {
@@ -96,12 +98,14 @@ extension TimeLayout {
         var at = 0
         guard let first = TimeText.digits(field, &at, 1, 2), at < field.count else { return nil }
         let mark = field[at]
-        guard mark == UInt8(ascii: ".") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: "-") else { return nil }
+        // `01:03:2024` of NASA's AERONET: a year of four digits is no part of a clock.
+        guard ".-/:".utf8.contains(mark) else { return nil }
         at += 1
         if mark == UInt8(ascii: ".") { TimeText.spaces(field, &at) }
         guard let second = TimeText.digits(field, &at, 1, 2), TimeText.skip(field, &at, mark) else { return nil }
         if mark == UInt8(ascii: ".") { TimeText.spaces(field, &at) }
-        guard let year = TimeText.digits(field, &at, 4, 4) else { return nil }
+        guard let year = TimeText.digits(field, &at, 4, 4), mark != UInt8(ascii: ":") || (1900..<2100).contains(year)
+        else { return nil }
         let dayFirst = CivilDate(validYear: year, month: second, day: first)?.daysSinceEpoch
         let monthFirst = CivilDate(validYear: year, month: first, day: second)?.daysSinceEpoch
         // Dates with points are day first everywhere.
@@ -221,7 +225,7 @@ extension TimeLayout {
         TimeText.spaces(field, &at)
     }
 
-    private static func unix(_ field: Span<UInt8>, _ unit: UnixUnit) -> ReadTime? {
+    static func unix(_ field: Span<UInt8>, _ unit: UnixUnit) -> ReadTime? {
         var at = 0
         let isNegative = TimeText.skip(field, &at, UInt8(ascii: "-"))
         guard at < field.count, field.count - at <= 40, isDigit(field[at]) else { return nil }

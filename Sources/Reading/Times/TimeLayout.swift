@@ -49,12 +49,17 @@ package enum TimeLayout: Sendable, Equatable {
     case clockDigits
     /// `209`, `209417`: the part of a second that a comma has parted from its clock.
     case fraction
+    /// `581139`, `5837`: the whole µs of a second that stands beside them.
+    case microseconds
+    /// Seconds from a time on, with a fraction or without: that is an instant, or local to a zone that the file does not name.
+    case seconds(since: Int64, isLocal: Bool)
 
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
-        case .unix, .julian, .clockAt, .fraction: false
+        case .unix, .julian, .clockAt, .fraction, .microseconds: false
+        case .seconds(_, let isLocal): isLocal
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .sixDigits,
             .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits:
             true

@@ -76,7 +76,7 @@ package enum TimeText {
     }
 
     /// `15:00`, `15:00:30`, `15:00:30.123456789`, `3:00 PM`, `3:00p`: µs since midnight, finer digits cut. `:60` is the second
-    /// after `:59`, `24:00` is the next midnight.
+    /// after `:59`, `24:00` is the next midnight. Before a fraction one digit of minutes or seconds is enough: `20:58:1.123`.
     ///
     /// - Parameter isSpelled: whether it may also be written as beside dates in words and with points: `15.00.30`,
     ///   `3:00 p. m.`
@@ -86,18 +86,24 @@ package enum TimeText {
         else { return nil }
         let mark = field[at]
         at += 1
-        guard let minute = digits(field, &at, 2, 2) else { return nil }
+        let beforeMinute = at
+        guard let minute = digits(field, &at, 1, 2) else { return nil }
+        var isPadded = at == beforeMinute + 2
         var second = 0
         var fraction: Int64 = 0
+        var hasFraction = false
         if skip(field, &at, mark) {
-            guard let value = digits(field, &at, 2, 2) else { return nil }
+            let beforeSecond = at
+            guard let value = digits(field, &at, 1, 2) else { return nil }
+            isPadded = isPadded && at == beforeSecond + 2
             second = value
             if at < field.count, field[at] == UInt8(ascii: ".") || field[at] == UInt8(ascii: ",") {
                 at += 1
                 guard let value = microseconds(field, &at) else { return nil }
-                fraction = value
+                (fraction, hasFraction) = (value, true)
             }
         }
+        guard isPadded || hasFraction else { return nil }
         let beforeSuffix = at
         spaces(field, &at)
         var suffix = word(field, &at)
@@ -142,7 +148,7 @@ package enum TimeText {
     /// Hours east of UTC of names that mean one zone: those of RFC 5322, 4.3, and Europe's.
     private static let zoneNames = [
         "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7, "wet": 0, "west": 1,
-        "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3,
+        "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3, "jst": 9,
     ]
 
     /// `Z`, `UTC`, `GMT`, `±hh:mm`, `±hhmm`, `±hh`, `GMT+01:00`, `UTC+1`: seconds east.

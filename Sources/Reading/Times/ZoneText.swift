@@ -9,9 +9,9 @@ package enum ZoneText {
         let bytes = Array(text.replacing("\u{2212}", with: "-").utf8)
         var at = 0
         if let east = TimeText.offset(bytes.span, &at), at == bytes.count { return .fixed(secondsEast: east) }
-        if let zone = withSummerTime(text) { return zone }
+        if let zone = withSummerTime(text) ?? scale(text) { return zone }
         // A name of tzdata; those without a city only where it lists them, since its folder holds other files.
-        guard text.utf8.count > 3, let zone = try? Zone.named(text) else { return nil }
+        guard text.utf8.count > 3, let zone = try? Zone.known(text) else { return nil }
         // PATHS: the slash of a zone's name.
         return text.contains("/") || ZoneDirectory.names().contains(text) ? zone : nil
     }
@@ -40,7 +40,7 @@ package enum ZoneText {
 
     /// The zone that the header of a column of times names: `Date Time, GMT+01:00`, `Time (UTC)`, `MTU (CET/CEST)`, `time_utc`, `MST`.
     package static func zone(inHeader header: String) -> Zone? {
-        if let zone = universal(in: Array(header.utf8)) { return zone }
+        if let zone = biased(header)?.zone ?? universal(in: Array(header.utf8)) { return zone }
         // `Z` names no column of Zulu time.
         if header.count > 2, let zone = zone(header) { return zone }
         for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
@@ -57,6 +57,29 @@ package enum ZoneText {
             last.contains("/") || last.allSatisfy(\.isUppercase)
         else { return nil }
         return zone(last)
+    }
+
+    /// The scale of time that a text names, whose clocks know no leap seconds.
+    static func scale(_ text: String) -> Zone? {
+        ["gps", "gpst", "gps time"].contains(text.lowercased()) ? .gps : nil
+    }
+
+    /// The order of day and month where the header tells: Windows' logs of performance, known by their zone and its bias, are written
+    /// with the month first in every language.
+    static func dates(inHeader header: String) -> DateOrder? { biased(header)?.isLog ?? false ? .mdy : nil }
+
+    /// A zone as Windows calls it, and the minutes that UTC is ahead of it, each in brackets: `(W. Europe Standard Time)(-60)`.
+    private static func biased(_ header: String) -> (zone: Zone, isLog: Bool)? {
+        let parts = header.split(whereSeparator: { "()".contains($0) }).map(String.init)
+        guard parts.count > 1, header.last == ")", let bias = parts.last.flatMap({ Int($0) }),
+            bias.magnitude <= 14 * 60, parts.dropLast().last?.hasSuffix(" Time") ?? false
+        else { return nil }
+        return (.fixed(secondsEast: -bias * 60), parts[0].hasPrefix("PDH"))
+    }
+
+    /// Whether a header names nothing but a zone.
+    static func isZoneAlone(_ header: String) -> Bool {
+        biased(header) != nil || header.count > 2 && zone(header) != nil
     }
 
     /// A zone in brackets that is called as Windows calls its own, of which tzdata knows none: `W. Europe Standard Time`.
@@ -100,7 +123,7 @@ package enum ZoneText {
             return east / 3600
         }
         guard offsets.count == 2, offsets[1] == offsets[0] + 1, let name = rules[offsets[0]] else { return nil }
-        return try? Zone.named(name)
+        return try? Zone.known(name)
     }
 
     private static let rules = [

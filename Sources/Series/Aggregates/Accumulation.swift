@@ -30,7 +30,7 @@ package enum Accumulation {
         }
         return try aggregates.indices.map { at in
             var whole = results[0][at]
-            for part in results.dropFirst() { whole.merge(part[at]) }
+            try whole.merge(results.dropFirst().map { $0[at] }, cancellation)
             return try whole.finish()
         }
     }
@@ -69,9 +69,9 @@ package enum Accumulation {
                 over: values, rows: rows * part / parts..<rows * (part + 1) / parts, in: bins, cancellation)
         }
         return Partial(
-            running: aggregates.indices.map { at in
+            running: try aggregates.indices.map { at in
                 var whole = results[0][at]
-                for part in results.dropFirst() { whole.merge(part[at]) }
+                try whole.merge(results.dropFirst().map { $0[at] }, cancellation)
                 return whole
             })
     }
@@ -149,6 +149,19 @@ private protocol RunningAggregate: Sendable {
     mutating func merge(_ later: any RunningAggregate)
     mutating func merge(_ later: any RunningAggregate, at places: [Int], of count: Int)
     func finish() throws -> [Double]
+}
+
+extension RunningAggregate {
+    /// Adds what later rows made; of many bins each part takes its time.
+    fileprivate mutating func merge(
+        _ later: [any RunningAggregate], _ cancellation: Cancellation
+    ) throws(Interrupted) {
+        for part in later {
+            try cancellation.check()
+            merge(part)
+        }
+        try cancellation.check()
+    }
 }
 
 extension [any Aggregate] {

@@ -23,6 +23,11 @@ package protocol Aggregate: Sendable {
     /// What it makes of whole numbers of 64 bits; nil for one that computes in doubles.
     var fold: WholeFold? { get }
 
+    /// The aggregate over each window, `starts[row] ... row` for each row: see `RollingKernels`. O(n · window) unless it says otherwise.
+    ///
+    /// - Throws: `Interrupted`.
+    func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double>
+
     /// The value of a period that has no rows: 0 for sum, count and distinct, NaN for all others.
     var emptyValue: Double { get }
 
@@ -82,6 +87,9 @@ extension Array {
 extension Aggregate {
     package var input: AggregateInput { .numbers }
     package var fold: WholeFold? { nil }
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.windows(self, values, starts, context)
+    }
     package var emptyValue: Double { .nan }
     package var parts: [AggregatePart] { [] }
     package func take(parts: [Double], bin: Int, into state: inout State) {}

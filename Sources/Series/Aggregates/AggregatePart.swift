@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A number of a bin that whoever has the rows can compute alone, and of which aggregates are made again: bins whose rows lie in
 /// several places are merged by their parts.
-package enum AggregatePart: String, Sendable, Equatable, CaseIterable {
+package enum AggregatePart: Sendable, Hashable {
     /// How many values are not missing.
     case count
     case sum
@@ -11,6 +11,23 @@ package enum AggregatePart: String, Sendable, Equatable, CaseIterable {
     case mean
     /// The sum of the squared deviations from the mean: never a sum of squares, which cancels.
     case deviations
+    /// Of the two values that a quantile lies between, so many percent below it, the lower or the upper. Of several rows of parts
+    /// none is made: each bin has one.
+    case ranked(percent: Int, isUpper: Bool)
+
+    package var isRanked: Bool { if case .ranked = self { true } else { false } }
+
+    fileprivate var word: String {
+        switch self {
+        case .count: "count"
+        case .sum: "sum"
+        case .least: "least"
+        case .greatest: "greatest"
+        case .mean: "mean"
+        case .deviations: "deviations"
+        case .ranked(let percent, let isUpper): "p\(percent) \(isUpper ? "upper" : "lower")"
+        }
+    }
 }
 
 /// A column of parts: one number a bin and group.
@@ -28,7 +45,7 @@ package struct PartColumn: Sendable, Equatable {
     package static let rows = PartColumn(.count)
 
     /// Its name among the columns of parts, which none of a source has.
-    package var name: String { "\(part.rawValue)\u{0}\(column ?? "")" }
+    package var name: String { "\(part.word)\u{0}\(column ?? "")" }
 }
 
 extension Aggregation {
@@ -116,19 +133,25 @@ extension Aggregate {
     /// What parts come to: one number a bin.
     ///
     /// - Parameter parts: a column for each of its parts, NaN where a row of parts has none.
+    /// - Throws: `NotAsPushed` where a bin has several rows of parts that cannot be merged.
     fileprivate func finished(_ parts: [Buffer<Double>], in bins: Bins) throws -> [Double] {
         var state = state(bins: bins.count)
         let counts = self.parts.first == .count
-        func add(_ row: Int, to bin: Int) {
+        var taken = [Bool](repeating: false, count: self.parts.contains(where: \.isRanked) ? bins.count : 0)
+        func add(_ row: Int, to bin: Int) throws(NotAsPushed) {
             guard let first = parts.first.map({ $0.span[row] }), !first.isNaN, !(counts && first == 0) else { return }
+            if !taken.isEmpty {
+                guard !taken[bin] else { throw NotAsPushed() }
+                taken[bin] = true
+            }
             take(parts: parts.map { $0.span[row] }, bin: bin, into: &state)
         }
         switch bins.layout {
         case .runs(let offsets):
-            for bin in 0..<bins.count { for row in offsets[bin]..<offsets[bin + 1] { add(row, to: bin) } }
+            for bin in 0..<bins.count { for row in offsets[bin]..<offsets[bin + 1] { try add(row, to: bin) } }
         case .codes(let codes):
             let codes = codes.span
-            for row in codes.indices where codes[row] >= 0 { add(row, to: Int(codes[row])) }
+            for row in codes.indices where codes[row] >= 0 { try add(row, to: Int(codes[row])) }
         }
         return try finish(state)
     }

@@ -21,6 +21,9 @@ package struct Aggregation: Sendable {
     package var dropsPartial: Bool
     /// Whether the mean is meant because no aggregate was named.
     package var isUnsaid = false
+    /// Rows are only counted by what they hold, whatever the order of these groups is; of more of them whoever asked wants the rows.
+    /// Nil for what is meant as it stands.
+    package var mostGroups: Int?
     /// What is worked out of several of the aggregates.
     package var formulas: [Formula] = []
     /// Threads to use.
@@ -78,6 +81,36 @@ package struct Aggregation: Sendable {
         try Frame.checkRoom(rows: bins, columns: columns + 3)
     }
 
+    /// The same by what is known of the keys before any row is looked at: the length of the periods, the members of the cycles, the
+    /// texts of a column.
+    ///
+    /// - Throws: `SeriesError.tooManyRows`, `.tooManyCells`.
+    func checkSize(of frame: Frame, _ context: SeriesContext) throws(SeriesError) {
+        var bins = 1.0
+        var cycles: [Cycle] = []
+        for key in keys {
+            switch key.asColumn(in: frame) {
+            case .period(let period):
+                // Of times in order, as most are, these are the ends; of others the periods are no fewer.
+                guard let ends = frame.index.times?.ends, ends.first != missingTime, ends.last != missingTime else {
+                    continue
+                }
+                let length = (Double(ends.last) - Double(ends.first)).magnitude
+                bins *= max(1, length / period.step.nominalMicroseconds)
+            case .cycle(let cycle):
+                if !cycles.contains(cycle) { bins *= Double(cycle.memberCount) }
+                cycles.append(cycle)
+            case .column(let name):
+                bins *= Double(max(1, frame.column(name)?.variety(upTo: 1000) ?? 1))
+            case .expression: continue
+            }
+        }
+        guard bins <= Double(max(SeriesError.rowLimit, frame.count)) else {
+            throw .tooManyRows(Int(saturating: bins), subject: nil)
+        }
+        try checkSize(bins: Int(bins), rows: frame.count)
+    }
+
     /// What the rows came to, before empty and cut-off periods are dealt with.
     struct Result {
         var grouping: Grouping
@@ -105,13 +138,14 @@ package struct Aggregation: Sendable {
         let grouping = result.grouping
         var columns = result.columns
         try context.cancellation.check()
-        var bins = Array(0..<grouping.bins.count)
+        var bins = try (0..<grouping.bins.count).mapped(stoppedBy: context.cancellation) { $0 }
         var notes = [SeriesNote].said(calendarNote(context))
         notes.tally(ResolvedAggregate.divisionsByZero(result.aggregates), .divisionsByZero)
         try context.cancellation.check()
         if let kept = result.complete {
             notes.tally(grouping.starts.count - kept.count, .cutOffPeriods)
-            bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
+            bins = try (kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
+                .mapped(stoppedBy: context.cancellation) { $0 }
         }
         let spacing =
             empty == nil
@@ -280,9 +314,14 @@ func counted(_ number: Int, _ noun: String) -> String {
 
 extension Span<Int64> {
     /// The same without repeats of neighbours: rows of several places at one time are no nearer than their times.
-    fileprivate var distinct: [Int64] {
+    var distinct: [Int64] {
         var result: [Int64] = []
         for row in 0..<count where row == 0 || self[row] != self[row - 1] { result.append(self[row]) }
         return result
     }
+}
+
+extension Buffer<Int64> {
+    /// The first and the last row; nil without rows.
+    fileprivate var ends: (first: Int64, last: Int64)? { count > 0 ? (span[0], span[count - 1]) : nil }
 }

@@ -35,5 +35,9 @@ package struct CountAggregate: Aggregate {
 
     package func take(parts: [Double], bin: Int, into state: inout [Int]) { state[bin] += Int(saturating: parts[0]) }
 
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.zeroed(RollingKernels.totals(values, starts, context) { Double($0.count) })
+    }
+
     package func finish(_ state: [Int]) -> [Double] { state.map(Double.init) }
 }

@@ -4,7 +4,8 @@ import Diagnostics
 /// How many different values there are, of any column; 0 where all are missing.
 package struct DistinctAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "distinct", aliases: ["count distinct"], summary: "how many different values there are",
+        .aggregate, "distinct", aliases: ["count distinct", "nunique", "n_distinct", "count_distinct"],
+        summary: "how many different values there are",
         examples: [Example("load Samples/weather.csv | aggregate all distinct temperature")]
     )
 
@@ -12,17 +13,6 @@ package struct DistinctAggregate: Aggregate {
     package var input: AggregateInput { .identities }
     package var emptyValue: Double { 0 }
     package func unit(of unit: String?) -> String? { nil }
-    package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
-
-    package func accumulate(run: Span<Double>, bin: Int, into state: inout CollectedValues) {
-        state.add(run, bin: bin)
-    }
-
-    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout CollectedValues) {
-        state.add(values, bins: bins)
-    }
-
-    package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
 
     package func merge(
         _ later: CollectedValues, at places: [Int], of count: Int, into state: inout CollectedValues
@@ -30,6 +20,10 @@ package struct DistinctAggregate: Aggregate {
         state.merge(later, at: places, of: count)
         // When it is stopped it keeps them all; who goes on from here hears of that.
         try? state.keepDistinct()
+    }
+
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.zeroed(RollingKernels.distinct(values, starts, context))
     }
 
     package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {

@@ -32,5 +32,9 @@ package struct FirstAggregate: Aggregate {
         state.merge(later, at: places, of: count, empty: .nan) { if $0.isNaN { $0 = $1 } }
     }
 
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.firsts(values, starts, context)
+    }
+
     package func finish(_ state: [Double]) -> [Double] { state }
 }

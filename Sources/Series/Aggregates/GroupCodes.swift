@@ -81,10 +81,13 @@ extension GroupCodes {
     mutating func sort(by times: Span<Int64>, _ cancellation: Cancellation) throws {
         let rows = firstRows
         func key(_ group: Int) -> Int64 { times[rows[group]] == missingTime ? .max : times[rows[group]] }
-        var order = Array(rows.indices)
+        var order = try rows.indices.mapped(stoppedBy: cancellation) { $0 }
         try order.sort(stoppedBy: cancellation) { (key($0), $0) < (key($1), $1) }
         var places = [Int32](repeating: 0, count: order.count)
-        for (place, group) in order.enumerated() { places[group] = Int32(truncatingIfNeeded: place) }
+        for rows in Stretches(of: order.count) {
+            try cancellation.check()
+            for place in rows { places[order[place]] = Int32(truncatingIfNeeded: place) }
+        }
         codes = try codes.renumbered(by: places, cancellation)
         firstRows = order.map { rows[$0] }
     }

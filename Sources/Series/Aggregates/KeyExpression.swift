@@ -31,7 +31,7 @@ extension Expression {
     /// As a key is called: `month of closed`.
     package var keyWords: String {
         guard case .call(let name, let arguments) = node, name.text == "bin", arguments.count == 2,
-            case .duration(let duration) = arguments[1].node
+            let duration = arguments[1].duration
         else { return words }
         return "\(duration.words) of \(arguments[0].words)"
     }

@@ -35,5 +35,9 @@ package struct LastAggregate: Aggregate {
         state.merge(later, at: places, of: count, empty: .nan) { if !$1.isNaN { $0 = $1 } }
     }
 
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.lasts(values, starts, context)
+    }
+
     package func finish(_ state: [Double]) -> [Double] { state }
 }

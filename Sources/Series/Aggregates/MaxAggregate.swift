@@ -3,7 +3,7 @@ import Catalog
 /// The greatest value.
 package struct MaxAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "max", summary: "the greatest value",
+        .aggregate, "max", aliases: ["maximum"], summary: "the greatest value",
         examples: [Example("load Samples/weather.csv | aggregate hourly max temperature")]
     )
 
@@ -38,6 +38,10 @@ package struct MaxAggregate: Aggregate {
 
     package func take(parts: [Double], bin: Int, into state: inout [Double]) {
         if !(state[bin] >= parts[0]) { state[bin] = parts[0] }
+    }
+
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.extremes(values, starts, context) { $0 >= $1 }
     }
 
     package func finish(_ state: [Double]) -> [Double] { state }

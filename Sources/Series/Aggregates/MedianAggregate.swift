@@ -9,22 +9,15 @@ package struct MedianAggregate: Aggregate {
     )
 
     package init() {}
-    package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
 
-    package func accumulate(run: Span<Double>, bin: Int, into state: inout CollectedValues) {
-        state.add(run, bin: bin)
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingQuantile(0.5).run(values, starts, context)
     }
 
-    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout CollectedValues) {
-        state.add(values, bins: bins)
-    }
+    package var parts: [AggregatePart] { RankedParts.parts(percent: 50) }
 
-    package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
-
-    package func merge(
-        _ later: CollectedValues, at places: [Int], of count: Int, into state: inout CollectedValues
-    ) {
-        state.merge(later, at: places, of: count)
+    package func take(parts: [Double], bin: Int, into state: inout CollectedValues) {
+        RankedParts.add(parts, 0.5, bin: bin, into: &state)
     }
 
     package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {

@@ -3,7 +3,7 @@ import Catalog
 /// The least value.
 package struct MinAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "min", summary: "the least value",
+        .aggregate, "min", aliases: ["minimum"], summary: "the least value",
         examples: [Example("load Samples/weather.csv | aggregate hourly min temperature")]
     )
 
@@ -38,6 +38,10 @@ package struct MinAggregate: Aggregate {
 
     package func take(parts: [Double], bin: Int, into state: inout [Double]) {
         if !(state[bin] <= parts[0]) { state[bin] = parts[0] }
+    }
+
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.extremes(values, starts, context) { $0 <= $1 }
     }
 
     package func finish(_ state: [Double]) -> [Double] { state }

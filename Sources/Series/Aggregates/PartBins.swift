@@ -5,6 +5,8 @@ import Syntax
 package struct PartBins: Sendable {
     /// Nil where no key goes by time: all rows are of one bin.
     package let step: CalendarStep?
+    /// Whether each of them is one bin of the keys, not a finer one: what cannot be merged may then be asked for.
+    package let areKeys: Bool
     private var walker: PeriodWalker?
     private var current: Range<Int64>?
 
@@ -15,15 +17,20 @@ package struct PartBins: Sendable {
     package init?(for keys: [GroupKey], _ context: SeriesContext) throws {
         var steps: [CalendarStep] = []
         var anchor: Int64?
+        var isFiner = false
         for key in keys {
             switch key {
             case .column: continue
             case .expression: return nil
-            case .cycle(let cycle): steps.append(CalendarStep(1, cycle == .hourOfDay ? .hour : .day))
+            case .cycle(let cycle):
+                steps.append(CalendarStep(1, cycle == .hourOfDay ? .hour : .day))
+                isFiner = true
             case .period(let period):
                 switch period.origin {
                 case .ending: return nil
-                case .weekday: steps.append(CalendarStep(1, .day))
+                case .weekday:
+                    steps.append(CalendarStep(1, .day))
+                    isFiner = true
                 case .from(let instant):
                     guard !instant.needsOnlyDay else { return nil }
                     anchor = try context.calendar.resolve(instant, now: context.now, onlyDay: nil).lowerBound
@@ -32,9 +39,11 @@ package struct PartBins: Sendable {
                     let isCounted = context.calendar.anchor(for: period.step, first: 0) != nil
                     if isCounted, period.step.unit < .day { return nil }
                     steps.append(isCounted ? CalendarStep(1, .day) : period.step)
+                    isFiner = isFiner || isCounted
                 }
             }
         }
+        areKeys = !isFiner && steps.count < 2
         guard let first = steps.first else {
             step = nil
             return

@@ -28,22 +28,14 @@ package struct PercentileAggregate: Aggregate {
 
     package var name: String { "p\(Int(saturating: percent))" }
 
-    package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
-
-    package func accumulate(run: Span<Double>, bin: Int, into state: inout CollectedValues) {
-        state.add(run, bin: bin)
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingQuantile(fraction).run(values, starts, context)
     }
 
-    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout CollectedValues) {
-        state.add(values, bins: bins)
-    }
+    package var parts: [AggregatePart] { RankedParts.parts(percent: Int(saturating: percent)) }
 
-    package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
-
-    package func merge(
-        _ later: CollectedValues, at places: [Int], of count: Int, into state: inout CollectedValues
-    ) {
-        state.merge(later, at: places, of: count)
+    package func take(parts: [Double], bin: Int, into state: inout CollectedValues) {
+        RankedParts.add(parts, fraction, bin: bin, into: &state)
     }
 
     package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {

@@ -216,8 +216,12 @@ package struct ResolvedAggregate: Sendable {
                 if !aggregate.emptyValue.isNaN {
                     // A bin that no row fits is like an empty one.
                     let counts = aggregates[place].fittingCounts(in: bins) ?? rowCounts
-                    for bin in values.indices where counts[bin] == 0 { values[bin] = aggregate.emptyValue }
+                    for bins in Stretches(of: values.count) {
+                        try cancellation.check()
+                        for bin in bins where counts[bin] == 0 { values[bin] = aggregate.emptyValue }
+                    }
                 }
+                try cancellation.check()
                 results[place] = try column.result(
                     aggregates[place].name, values, of: aggregate.input, unit: aggregate.unit(of: column.unit))
             }

@@ -39,5 +39,11 @@ package struct SpreadAggregate: Aggregate {
         high.merge(later.high, at: places, of: count, into: &state.high)
     }
 
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.difference(
+            RollingKernels.extremes(values, starts, context) { $0 >= $1 },
+            RollingKernels.extremes(values, starts, context) { $0 <= $1 })
+    }
+
     package func finish(_ state: State) -> [Double] { zip(state.high, state.low).map { $0 - $1 } }
 }

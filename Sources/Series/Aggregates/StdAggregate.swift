@@ -3,35 +3,15 @@ import Catalog
 /// The sample standard deviation (n − 1 in the denominator), missing for fewer than two values.
 package struct StdAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "std", aliases: ["stddev", "stdev"], summary: "the sample standard deviation (n − 1)",
+        .aggregate, "std", aliases: ["stddev", "stdev", "sd"], summary: "the sample standard deviation (n − 1)",
         examples: [Example("load Samples/weather.csv | aggregate hourly std temperature")]
     )
 
     package init() {}
     package func unit(of unit: String?) -> String? { Measure.difference(of: unit) }
-    package func state(bins: Int) -> [Moments] { [Moments](repeating: Moments(), count: bins) }
 
-    package func accumulate(run: Span<Double>, bin: Int, into state: inout [Moments]) {
-        state[bin].merge(Moments(of: run))
-    }
-
-    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout [Moments]) {
-        var moments = state.mutableSpan
-        for i in 0..<values.count where bins[i] >= 0 && values[i] == values[i] { moments[Int(bins[i])].add(values[i]) }
-    }
-
-    package func merge(_ later: [Moments], into state: inout [Moments]) {
-        for bin in state.indices { state[bin].merge(later[bin]) }
-    }
-
-    package func merge(_ later: [Moments], at places: [Int], of count: Int, into state: inout [Moments]) {
-        state.merge(later, at: places, of: count, empty: Moments()) { $0.merge($1) }
-    }
-
-    package var parts: [AggregatePart] { [.count, .mean, .deviations] }
-
-    package func take(parts: [Double], bin: Int, into state: inout [Moments]) {
-        state[bin].merge(Moments(count: parts[0], mean: parts[1], deviations: parts[2]))
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.moments(values, starts, context) { $0.variance.squareRoot() }
     }
 
     package func finish(_ state: [Moments]) -> [Double] { state.map { $0.variance.squareRoot() } }

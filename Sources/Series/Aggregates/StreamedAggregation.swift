@@ -34,7 +34,7 @@ package struct StreamedAggregation {
     private var outside = 0
     private var isInOrder = true
     /// Whether bins that are over are finished, since their states hold the values: all rows must then be in order.
-    private var isClosing: Bool { aggregates.contains { $0.aggregate.parts.isEmpty && !$0.isOfRows } }
+    private var isClosing: Bool { aggregates.contains { !$0.aggregate.mergesParts && !$0.isOfRows } }
     private var groups = StreamedGroups()
     private var places: [BinKey: Int] = [:]
     private var rowCounts: [Int] = []
@@ -114,7 +114,7 @@ package struct StreamedAggregation {
     /// Rows that are earlier than those before them change nothing of aggregates that parts make, while no period is counted from
     /// the first of all rows.
     private mutating func takeEarlier(_ first: Int64, than firstTime: Int64) throws {
-        guard !isClosing, aggregates.allSatisfy({ !$0.aggregate.parts.isEmpty || $0.isOfRows }) else {
+        guard !isClosing, aggregates.allSatisfy({ $0.aggregate.mergesParts || $0.isOfRows }) else {
             throw NotStreamable()
         }
         if let period, context.calendar.anchor(for: period.step, first: first) != period.anchor {
@@ -128,6 +128,7 @@ package struct StreamedAggregation {
             if case .period = key, let period { GroupKey.period(period) } else { key }
         }
         let grouping = try Grouping(frame, by: keys, context)
+        if let most = last.mostGroups, grouping.groupRows.count > most { throw RowsWanted() }
         outside += grouping.outside
         guard grouping.bins.count > 0 else { return }
         if period != nil, let times = frame.index.times {
@@ -142,6 +143,7 @@ package struct StreamedAggregation {
         }
         let counts = try grouping.bins.rowCounts(context.cancellation)
         let here = binPlaces(grouping, counts, frame.index.times)
+        if let most = last.mostGroups, groups.count > most { throw RowsWanted() }
         for bin in here.indices where here[bin] >= 0 { rowCounts[here[bin]] += counts[bin] }
         for at in shared.indices {
             guard let first = shared[at].members.first, case .column(let column) = resolved[first].source else {

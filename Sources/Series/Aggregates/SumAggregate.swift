@@ -1,5 +1,4 @@
 import Catalog
-import Checked
 
 /// The sum, with compensation for rounding (Neumaier 1974), so that parts added separately give the same to 1e-12.
 package struct SumAggregate: Aggregate {
@@ -11,30 +10,9 @@ package struct SumAggregate: Aggregate {
     package init() {}
     package var fold: WholeFold? { .total }
     package var emptyValue: Double { 0 }
-    package func state(bins: Int) -> [RunKernels.Total] { [RunKernels.Total](repeating: .init(), count: bins) }
 
-    package func accumulate(run: Span<Double>, bin: Int, into state: inout [RunKernels.Total]) {
-        RunKernels.add(run, to: &state[bin])
-    }
-
-    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout [RunKernels.Total]) {
-        RunKernels.add(values, bins: bins, to: &state)
-    }
-
-    package func merge(_ later: [RunKernels.Total], into state: inout [RunKernels.Total]) {
-        for bin in state.indices { state[bin].add(later[bin]) }
-    }
-
-    package func merge(
-        _ later: [RunKernels.Total], at places: [Int], of count: Int, into state: inout [RunKernels.Total]
-    ) {
-        state.merge(later, at: places, of: count, empty: .init()) { $0.add($1) }
-    }
-
-    package var parts: [AggregatePart] { [.count, .sum] }
-
-    package func take(parts: [Double], bin: Int, into state: inout [RunKernels.Total]) {
-        state[bin].add(RunKernels.Total(count: Int(saturating: parts[0]), sum: parts[1]))
+    package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        try RollingKernels.totals(values, starts, context) { $0.value }
     }
 
     package func finish(_ state: [RunKernels.Total]) -> [Double] { state.map { $0.count == 0 ? .nan : $0.value } }

@@ -19,19 +19,25 @@ package struct Zone: Sendable {
     ///
     /// - Throws: `unknownZone` with the nearest names; `malformedZone` when its file is damaged.
     package static func named(_ name: String) throws(SeriesError) -> Zone {
+        if let zone = try known(name) { return zone }
+        let names = ZoneDirectory.names()
+        var candidates = NearMiss.nearest(to: name, in: names)
+        if candidates.isEmpty, name.count > 2 {
+            // `Berlin` for `Europe/Berlin`: the city alone.
+            let cities = names.filter { $0.contains("/") }.map { String($0.split(separator: "/").last ?? "") }
+            let near = NearMiss.nearest(to: name.split(separator: "/").last.map(String.init) ?? name, in: cities)
+            candidates = names.filter { zone in near.contains { zone.hasSuffix("/" + $0) } }
+        }
+        throw .unknownZone(name, candidates: Array(candidates.prefix(3)))
+    }
+
+    /// The same where a text may name no zone; nil then, and nothing is looked for that may be meant.
+    ///
+    /// - Throws: `malformedZone`.
+    package static func known(_ name: String) throws(SeriesError) -> Zone? {
         if name == "UTC" || name == "Z" || name == "Etc/UTC" { return utc }
         if let seconds = fixedOffset(name) { return fixed(secondsEast: seconds) }
-        guard ZoneDirectory.isPlausible(name), let bytes = ZoneDirectory.bytes(of: name) else {
-            let names = ZoneDirectory.names()
-            var candidates = NearMiss.nearest(to: name, in: names)
-            if candidates.isEmpty, name.count > 2 {
-                // `Berlin` for `Europe/Berlin`: the city alone.
-                let cities = names.filter { $0.contains("/") }.map { String($0.split(separator: "/").last ?? "") }
-                let near = NearMiss.nearest(to: name.split(separator: "/").last.map(String.init) ?? name, in: cities)
-                candidates = names.filter { zone in near.contains { zone.hasSuffix("/" + $0) } }
-            }
-            throw .unknownZone(name, candidates: Array(candidates.prefix(3)))
-        }
+        guard ZoneDirectory.isPlausible(name), let bytes = ZoneDirectory.bytes(of: name) else { return nil }
         do {
             return Zone(name: name, rules: try ZoneFile.rules(from: bytes))
         } catch {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// What a table has in place of a column that nobody finds.
 package enum ColumnNames {
@@ -27,8 +28,8 @@ package enum ColumnNames {
     private static let limit = 8
 
     /// The one column that a word means without being its name: in other cases of letters, with other signs between its words
-    /// (`moving_time` for `Moving Time`), the last parts of a name with dots (`mag` for `properties.mag`), the unit of a cycle
-    /// (`hour` for `hour_of_day`). Nil where none is so or several are, and for what is a column.
+    /// (`moving_time` for `Moving Time`), without the unit that ends its name (`latency` for `latency ms`), the last parts of a name with
+    /// dots (`mag` for `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`). Nil where none is so or several are, and for what is a column.
     ///
     /// The first of these that fits any column decides, so that a nearer likeness wins.
     package static func meant(_ word: String, _ candidates: [String]) -> String? {
@@ -38,6 +39,7 @@ package enum ColumnNames {
             { $0.lowercased() == word.lowercased() },
             { [bare = HeaderUnit(word)?.name.lowercased()] in $0.lowercased() == bare },
             { Self.letters($0) == letters },
+            { Self.withoutUnit($0).map(Self.letters) == letters },
             { Self.endings($0).contains(letters) },
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
         ]
@@ -51,6 +53,25 @@ package enum ColumnNames {
     /// Letters and digits alone, in lower case: what is left of a name whose words may be parted by anything.
     private static func letters(_ name: some StringProtocol) -> String {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    /// The unit that ends a name, as `ms` does `latency ms` and `latency_ms`; nil where none does. It may be a word that means
+    /// something else, `temp_min`.
+    static func unit(ending name: String) -> String? { split(name)?.unit }
+
+    /// A single letter may be anything's, `plan_a`, unless it is a unit as it stands.
+    private static func withoutUnit(_ name: String) -> Substring? {
+        guard let (bare, unit) = split(name), unit.count > 1 || name.hasSuffix(unit) else { return nil }
+        return bare
+    }
+
+    private static func split(_ name: String) -> (name: Substring, unit: String)? {
+        guard let place = name.lastIndex(where: { $0 == " " || $0 == "_" }), place > name.startIndex,
+            case let word = String(name[name.index(after: place)...]),
+            let unit = UnitConversion.symbol(inSmallLetters: word)
+                ?? (word == "%" || UnitConversion.measured(word) != nil || DurationUnit(word: word) != nil ? word : nil)
+        else { return nil }
+        return (name[..<place], unit)
     }
 
     /// `b.c` and `c` of `a.b.c`.

@@ -15,6 +15,16 @@ extension TextColumn {
         }
         return truths
     }
+
+    /// The text that says yes where the other one says no; nil of any other texts. Such a column stays one of texts, and is a condition
+    /// where one is wanted.
+    var affirmation: String? {
+        guard dictionary.count == 2, let yes = dictionary.first(where: { $0.lowercased().hasPrefix("y") }),
+            ["no", "yes"] == dictionary.map({ $0.lowercased() }).sorted()
+                || ["n", "y"] == dictionary.map({ $0.lowercased() }).sorted()
+        else { return nil }
+        return yes
+    }
 }
 
 extension Column {
@@ -35,9 +45,11 @@ extension Column {
 }
 
 extension ExpressionValue {
-    /// A text of true and false as a condition, missing as false; every other value as it is.
+    /// A text of true and false, or of yes and no, as a condition, missing as false; every other value as it is.
     func asCondition() throws -> ExpressionValue {
-        guard case .text(let text) = self, let truths = text.truths else { return self }
+        guard case .text(let text) = self,
+            let truths = text.truths ?? text.affirmation.map({ yes in text.dictionary.map { $0 == yes } })
+        else { return self }
         let codes = text.codes.span
         return try Vectorized.conditions(codes.count) { codes[$0] >= 0 && truths[Int(codes[$0])] }
     }

@@ -4,7 +4,8 @@ import Syntax
 enum ConditionFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction(
-            "if", "CONDITION, A, B", summary: "the second where the first holds, the third elsewhere",
+            "if", aliases: ["iff", "iif", "ifelse"], "CONDITION, A, B",
+            summary: "the second where the first holds, the third elsewhere",
             example: "if(gust > 8, gust, wind)"
         ) { call in
             let flags: Buffer<UInt8>

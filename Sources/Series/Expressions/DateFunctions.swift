@@ -1,17 +1,21 @@
 /// Parts of dates in the session's zone; of the time index when there is no argument.
 enum DateFunctions {
     /// Those that a cycle or a number of the calendar is called by, which may stand alone where no column is called so.
-    static let parts: Set<String> = Set(all.map(\.entry.name)).subtracting(["isweekend"])
+    static let parts: Set<String> = Set(all.map(\.entry.name)).subtracting(["isweekend", "isweekday"])
 
     static let all: [ExpressionFunction] = [
         part("year", "the year", example: "year(time)") { Double($0.year) },
+        part("quarter", "the quarter, 1 to 4", example: "quarter(time)") { Double($0.quarter) },
         part("month", "the month, 1 to 12", example: "month(time)") { Double($0.month) },
+        part("week", "the week of ISO 8601, 1 to 53", example: "week(time)") { Double($0.isoWeek.week) },
         part("day", "the day of the month, 1 to 31", example: "day(time)") { Double($0.day) },
         ExpressionFunction("hour", "[TIME]", summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
             let times = try call.times(0)
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
             return .numbers(try numbers(ordinals), unit: nil)
         },
+        clock("minute", "the minute on the clock, 0 to 59", example: "minute(time)") { $0 / Microseconds.minute % 60 },
+        clock("second", "the second on the clock, 0 to 59", example: "second(time)") { $0 / Microseconds.second % 60 },
         ExpressionFunction(
             "weekday", "[TIME]", summary: "the weekday as text, `Monday`", example: "weekday(time)"
         ) { call in
@@ -26,6 +30,14 @@ enum DateFunctions {
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
             let days = ordinals.span
             return try Vectorized.conditions(days.count) { days[$0] >= 5 }
+        },
+        ExpressionFunction(
+            "isweekday", "[TIME]", summary: "whether it is a day from Monday to Friday", example: "isweekday(time)"
+        ) { call in
+            let times = try call.times(0)
+            let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
+            let days = ordinals.span
+            return try Vectorized.conditions(days.count) { (0..<5).contains(days[$0]) }
         },
         part("dayofyear", "the day of the year, 1 to 366", example: "dayofyear(time)") { Double($0.dayOfYear) },
     ]
@@ -55,6 +67,25 @@ enum DateFunctions {
                     value = body(CivilDate(daysSinceEpoch: today))
                 }
                 out[row] = value
+            }
+            return .numbers(result.freeze(), unit: nil)
+        }
+    }
+
+    /// A part of the time of day, from its microseconds after midnight.
+    private static func clock(
+        _ name: String, _ summary: String, example: String, _ body: @escaping @Sendable (Int64) -> Int64
+    ) -> ExpressionFunction {
+        ExpressionFunction(name, "[TIME]", summary: summary, example: example) { call in
+            let times = try call.times(0)
+            let from = times.span
+            var result = try BufferBuilder<Double>(repeating: .nan, count: from.count)
+            var out = result.mutableSpan
+            var cursor = ZoneCursor(call.context.calendar.zone)
+            var polling = Polling(call.context.cancellation)
+            for row in 0..<from.count where from[row] != missingTime {
+                try polling.step()
+                out[row] = Double(body(Calendar.split(local: cursor.local(from[row])).microsecondsOfDay))
             }
             return .numbers(result.freeze(), unit: nil)
         }

@@ -7,13 +7,15 @@ extension Expression {
     /// The same as they stand, each as often as it does.
     package var namesInOrder: [String] {
         switch node {
-        case .number, .text, .bareText, .instant, .duration, .missing, .pattern: []
+        case .number, .text, .bareText, .instant, .duration, .quantity, .missing, .pattern: []
         case .name(let name, _): [name]
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.namesInOrder
         case .scoped(let inner, let scope):
             inner.namesInOrder + scope.keys.compactMap(\.expression).flatMap(\.namesInOrder)
         case .binary(_, let left, let right): left.namesInOrder + right.namesInOrder
-        case .call(_, let arguments): arguments.flatMap(\.namesInOrder)
+        case .call(let name, let arguments):
+            // The others of a stage's are words of its own.
+            (StageFunctions.named(name.text) == nil ? arguments[...] : arguments.prefix(1)).flatMap(\.namesInOrder)
         case .within(let value, let lower, let upper):
             value.namesInOrder + (lower?.namesInOrder ?? []) + (upper?.namesInOrder ?? [])
         case .among(let value, let choices): value.namesInOrder + choices.flatMap(\.namesInOrder)
@@ -24,7 +26,7 @@ extension Expression {
     /// series' only day.
     var isRowWise: Bool {
         switch node {
-        case .number, .text, .bareText, .duration, .missing, .name, .pattern: true
+        case .number, .text, .bareText, .duration, .quantity, .missing, .name, .pattern: true
         case .scoped: false
         case .instant(let instant): !instant.needsOnlyDay
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isRowWise
@@ -42,7 +44,7 @@ extension Expression {
         if let aggregate = AggregateCatalog.named(function), arguments < 2 || aggregate is any PairAggregate {
             return false
         }
-        return FunctionCatalog.named(function)?.isRowWise ?? true
+        return FunctionCatalog.named(function)?.isRowWise ?? (StageFunctions.named(function) == nil)
     }
 
     /// Whether it comes to true or false by a sign of its own.
@@ -58,7 +60,7 @@ extension Expression {
     /// Written out, with nothing that depends on data: what may stand on one side of a comparison only.
     var isConstant: Bool {
         switch node {
-        case .number, .text, .bareText, .instant, .duration, .missing, .pattern: true
+        case .number, .text, .bareText, .instant, .duration, .quantity, .missing, .pattern: true
         case .name, .scoped: false
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isConstant
         case .binary(_, let left, let right): left.isConstant && right.isConstant

@@ -15,11 +15,11 @@ extension Expression {
     private var parts: (text: String, binding: Binding) {
         switch node {
         case .number(let number):
-            let text = number.whole.map(String.init) ?? Int(exactly: number.value).map(String.init) ?? "\(number.value)"
-            return (number.isPercent ? "\(text)%" : text, number.value < 0 ? .negation : .value)
+            return (number.words, number.value < 0 ? .negation : .value)
         case .text(let text), .bareText(let text): return ("\"\(Self.escaped(text))\"", .value)
         case .instant(let instant): return (instant.words, instant.shifts.isEmpty ? .value : .sum)
         case .duration(let duration): return (StepText.length(duration), .value)
+        case .quantity(let number, let unit): return ("\(number.words) \(unit)", number.value < 0 ? .negation : .value)
         case .missing: return ("missing", .value)
         case .name(let name, let quoted): return (quoted ? "`\(name)`" : name, .value)
         case .unary(.negate, let inner): return ("-\(inner.words(within: .negation))", .negation)
@@ -120,5 +120,13 @@ extension KeySyntax {
         case .period(let duration): duration.words
         case .expression(let inner): inner.words
         }
+    }
+}
+
+extension NumberSyntax {
+    /// As a person types it.
+    fileprivate var words: String {
+        let text = whole.map(String.init) ?? Int(exactly: value).map(String.init) ?? "\(value)"
+        return isPercent ? "\(text)%" : text
     }
 }

@@ -53,17 +53,15 @@ extension ExpressionEvaluator {
     private mutating func arithmetic(
         _ symbol: BinaryOperator, _ left: Expression, _ right: Expression
     ) throws -> ExpressionValue {
-        let a = try evaluate(left)
-        let b = try evaluate(right)
+        let additive = symbol == .add || symbol == .subtract
+        let (a, b) = additive ? try sides(left, right, isMoved: true) : (try evaluate(left), try evaluate(right))
         if let moved = try timeArithmetic(symbol, a, b, left, right) { return moved }
         if symbol == .divide, let length = Self.length(b, of: a), let x = try a.asNumbers() {
             return try Vectorized.map(x) { $0 / length.count }.value(unit: length.unit)
         }
-        // `25%` beside a column in percent is 25 of them, when adding; as a factor it stays a fraction.
-        let additive = symbol == .add || symbol == .subtract
-        guard let x = try a.asNumbers(percentWhole: additive && b.unit == "%"),
-            let y = try b.asNumbers(percentWhole: additive && a.unit == "%")
-        else {
+        // `25%` beside a column in percent is 25 of them, when adding, and 5 minutes beside one in seconds 300; factors stay.
+        guard let (x, y) = try Self.operands(a, b, isAlike: additive) else {
+            if additive, let unknown = Self.unitless(a, left, b, right) { throw unknown }
             throw SeriesError.mismatch(
                 verb: Self.verb(symbol), left: ExpressionSide(kind: a.kind, range: left.range),
                 right: ExpressionSide(kind: b.kind, range: right.range))
@@ -127,11 +125,11 @@ extension ExpressionEvaluator {
     private static func unit(_ symbol: BinaryOperator, _ a: ExpressionValue, _ b: ExpressionValue) -> String? {
         var isPlain = (false, false)
         switch a {
-        case .number, .whole: isPlain.0 = true
+        case .number, .whole, .duration: isPlain.0 = true
         default: break
         }
         switch b {
-        case .number, .whole: isPlain.1 = true
+        case .number, .whole, .duration: isPlain.1 = true
         default: break
         }
         switch symbol {

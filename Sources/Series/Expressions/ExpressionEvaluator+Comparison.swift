@@ -6,10 +6,10 @@ extension ExpressionEvaluator {
         _ symbol: BinaryOperator, _ left: Expression, _ right: Expression, constantsAllowed: Bool = false
     ) throws -> ExpressionValue {
         if let members = try members(symbol, left, right) { return members }
+        if let found = try timesOfDay(symbol, left, right) { return found }
         if !constantsAllowed, left.isConstant, right.isConstant { throw Self.constants(left, right) }
         if case .bareText(let word) = right.node { return try compare(symbol, left, to: word, right) }
-        var a = try evaluate(left)
-        var b = try evaluate(right)
+        var (a, b) = try sides(left, right)
         if case .times = a, let year = try year(right) { b = year }
         if case .times = b, let year = try year(left) { a = year }
         if case .times = a, let instant = try instant(quoted: right) { b = instant }
@@ -79,10 +79,16 @@ extension ExpressionEvaluator {
         return try Self.compare(symbol, text, word)
     }
 
-    /// Two numbers to compare, a duration as so many of the other side's unit of time.
-    private static func operands(
-        _ a: ExpressionValue, _ b: ExpressionValue
+    /// Two numbers to compare or to add, a duration as so many of the other side's unit of time.
+    ///
+    /// - Parameter isAlike: whether both are in one unit; factors are not.
+    static func operands(
+        _ a: ExpressionValue, _ b: ExpressionValue, isAlike: Bool = true
     ) throws(SeriesError) -> (NumberOperand, NumberOperand)? {
+        guard isAlike else {
+            guard let x = try a.asNumbers(), let y = try b.asNumbers() else { return nil }
+            return (x, y)
+        }
         if case .duration(let duration) = b, let x = try a.asNumbers(), let y = count(duration, of: a.unit) {
             return (x, .constant(y))
         }
@@ -109,6 +115,13 @@ extension ExpressionEvaluator {
         if case .number(let last)? = upper?.node, last.isPercent, let low = lower, case .number(var first) = low.node {
             first.isPercent = true
             lower = Expression(.number(first), low.range)
+        }
+        // So does a unit.
+        if case .quantity(_, let unit)? = upper?.node, let low = lower, case .number(let first) = low.node {
+            lower = Expression(.quantity(first, unit: unit), low.range)
+        }
+        if let lower, let upper, lower.isAfterMidnight(until: upper) {
+            return try or(compare(.greaterOrEqual, value, lower), compare(.lessOrEqual, value, upper))
         }
         var result = ExpressionValue.condition(true)
         if let lower { result = try and(result, try compare(.greaterOrEqual, value, lower)) }
@@ -195,7 +208,7 @@ extension ExpressionEvaluator {
     }
 
     @inline(__always)
-    private static func holds<T: Comparable>(_ symbol: BinaryOperator, _ a: T, _ b: T) -> Bool {
+    static func holds<T: Comparable>(_ symbol: BinaryOperator, _ a: T, _ b: T) -> Bool {
         switch symbol {
         case .equal: a == b
         case .notEqual: a != b

@@ -94,7 +94,7 @@ package struct ExpressionEvaluator {
 
     /// The one value of an expression of whole-column aggregates, `max(distance) - min(distance)`.
     ///
-    /// - Throws: `SeriesError.badExpression` when it has a value for each row and there is not exactly one row.
+    /// - Throws: `SeriesError.notOneValue` when it has a value for each row and there is not exactly one row.
     package mutating func scalar(_ expression: Expression) throws -> ScalarValue {
         switch try evaluate(expression) {
         case .number(let number, let isPercent): return Self.scalar(isPercent ? number / 100 : number)
@@ -112,9 +112,7 @@ package struct ExpressionEvaluator {
             return times.span[0] == missingTime ? .missing : .time(times.span[0])
         case .conditions(let flags) where frame.count == 1: return .boolean(flags.span[0] != 0)
         default:
-            throw Self.wrong(
-                "this has a value for each row, and one is wanted", "for example `mean(…)`, `max(…)` or `last(…)`",
-                expression)
+            throw SeriesError.notOneValue(range: expression.range)
         }
     }
 
@@ -132,6 +130,9 @@ package struct ExpressionEvaluator {
         case .bareText(let word): throw unknown(word, expression)
         case .instant(let instant): return .instant(try resolve(instant, expression))
         case .duration(let duration): return .duration(duration)
+        case .quantity(_, let unit):
+            guard let duration = expression.duration else { throw alone(unit, expression) }
+            return .duration(duration)
         case .missing: return .missing
         case .name(let name, let quoted): return try value(of: name, quoted: quoted, expression)
         case .unary(let symbol, let inner): return try unary(symbol, inner)

@@ -73,6 +73,19 @@ struct FunctionCall {
         return operand
     }
 
+    /// The argument as numbers, a condition as 1 and 0.
+    func counted(_ at: Int) throws -> NumberOperand {
+        guard case .conditions(let flags) = values[at] else { return try numbers(at) }
+        let from = flags.span
+        var made = try BufferBuilder<Double>(count: from.count)
+        var out = made.mutableSpan
+        for rows in Stretches(of: from.count) {
+            try context.cancellation.check()
+            for row in rows { out[row] = Double(from[row]) }
+        }
+        return .rows(made.freeze())
+    }
+
     /// The argument as one number.
     func constant(_ at: Int) throws -> Double {
         guard case .constant(let number)? = try values[at].asNumbers() else { throw wrong(at, "one number") }
@@ -146,9 +159,15 @@ extension ExpressionEvaluator {
             return value.isNaN ? .missing : .number(value, isPercent: false)
         }
         guard let function: ExpressionFunction = FunctionCatalog.named(name.text) else {
-            throw SeriesError.badExpression(
-                what: "unknown function '\(name.text)'", mend: NearMiss.mend(name.text, FunctionCatalog.names),
-                range: name.range)
+            if let stage = StageFunctions.named(name.text) {
+                return try self.stage(stage, name, arguments, whole, keys)
+            }
+            // `minutes(d)` is how many of them a duration is.
+            if let unit = DurationUnit(counting: name.text), arguments.count == 1 {
+                let one = Expression(.duration(DurationSyntax(count: 1, unit: unit)), name.range)
+                return try binary(.divide, arguments[0], one, whole)
+            }
+            throw SeriesError.unknownFunction(name.text, range: name.range)
         }
         guard function.arguments.contains(arguments.count) else {
             let (low, high) = (function.arguments.lowerBound, function.arguments.upperBound)

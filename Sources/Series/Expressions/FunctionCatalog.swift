@@ -10,7 +10,7 @@ package enum FunctionCatalog {
 
     package static let entries: [CatalogEntry] = all.map(\.entry)
 
-    static let names: [String] = all.map(\.entry.name) + AggregateCatalog.entries.map(\.name)
+    static let names: [String] = all.map(\.entry.name) + AggregateCatalog.entries.map(\.name) + StageFunctions.names
 
     /// Functions of the time of rows whose names may stand alone: `where weekday = Monday`.
     package static let partsOfTime: Set<String> = DateFunctions.parts

@@ -5,24 +5,13 @@ import Syntax
 enum OrderFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction(
-            "lag", "X, [ROWS] [by KEYS]", summary: "the value of the row before, or of so many rows before",
-            example: "lag(wind, 2)",
+            "lag", aliases: ["shift", "prev"], "X, [ROWS or DURATION] [by KEYS]",
+            summary: "the value of the row before, of so many rows before, or of so much time before",
+            example: "lag(wind, 1 hour)",
             isRowWise: false
         ) { call in
-            let rows = call.values.count > 1 ? try call.constant(1) : 1
-            guard let rows = Int(exactly: rows), rows.magnitude <= 1 << 40 else {
-                throw call.wrong(1, "a number of rows")
-            }
-            let within = try call.groups()
-            var sources = [Int](repeating: -1, count: call.frame.count)
-            var polling = Polling(call.context.cancellation)
-            for group in 0..<within.count {
-                let own = within.rows(group)
-                for place in own.indices where own.indices.contains(place - rows) {
-                    try polling.step()
-                    sources[own[place]] = own[place - rows]
-                }
-            }
+            let distance = try distance(call)
+            let sources = try distance.places(in: try call.groups(), of: call.frame, for: "lag", call.context)
             let stop = call.context.cancellation
             switch call.values[0] {
             case .numbers(let numbers, let unit):
@@ -67,14 +56,14 @@ enum OrderFunctions {
             return .numbers(result.freeze(), unit: nil)
         },
         ExpressionFunction(
-            "cumulative", "X [by KEYS]",
+            "cumulative", aliases: ["cumsum"], "X [by KEYS]",
             summary:
                 "the running total; `cumulative max(x)` is of the rows so far, `mean(x) over 30 days` of a window",
             example: "cumulative(precipitation)", isRowWise: false
         ) { call in
-            guard case .rows(let numbers) = try call.numbers(0) else { throw call.wrong(0, "a column of numbers") }
+            guard case .rows(let numbers) = try call.counted(0) else { throw call.wrong(0, "a column of numbers") }
             let made = try call.groups().mapping(numbers) { values, _ in
-                try RollingKernels.run(SumAggregate(), values, [Int](repeating: 0, count: values.count), call.context)
+                try SumAggregate().rolled(values, [Int](repeating: 0, count: values.count), call.context)
             }
             return .numbers(made, unit: call.values[0].unit)
         },
@@ -89,6 +78,19 @@ enum OrderFunctions {
             return .numbers(sessions.numbers, unit: nil)
         },
     ]
+
+    /// How far before the row of a call's second argument stands; of a negative number of rows it is after it.
+    private static func distance(_ call: FunctionCall) throws -> RowDistance {
+        guard call.values.count > 1 else { return RowDistance(.rows(1)) }
+        if case .duration(let duration) = call.values[1] {
+            guard CalendarStep(duration) != nil else { throw SeriesError.badStep(duration.words) }
+            return RowDistance(.duration(duration))
+        }
+        guard case .constant(let number)? = try call.values[1].asNumbers(), let rows = Int(exactly: number),
+            rows.magnitude <= 1 << 40
+        else { throw call.wrong(1, "a number of rows or a duration") }
+        return RowDistance(.rows(rows))
+    }
 
     /// Numbers in the order of the argument's values, NaN for missing.
     private static func order(_ call: FunctionCall) throws -> Buffer<Double> {

@@ -25,6 +25,8 @@ package final class Readings: Sendable {
     private struct State {
         var texts: [BareText] = []
         var others: [Respelling] = []
+        /// What a stage of the statement named its result, and the column that it made.
+        var named: [String: String] = [:]
     }
     private let state = Mutex(State())
 
@@ -49,6 +51,11 @@ package final class Readings: Sendable {
     package func note(_ respelling: Respelling) {
         state.withLock { if !$0.others.contains(respelling) { $0.others.append(respelling) } }
     }
+
+    /// A stage named its result, and goes on: the name is that of the one column that it made, too.
+    package func name(_ column: String, as name: String) { state.withLock { $0.named[name] = column } }
+
+    package func column(named name: String) -> String? { state.withLock { $0.named[name] } }
 
     /// How the words are spelled so that they need no rows to be read.
     package var respellings: [Respelling] {

@@ -68,7 +68,7 @@ extension ExpressionEvaluator {
         let made = try groups.mapping(input) { values, _ in
             defer { group += 1 }
             return try windows[group].mapping(values) { values, starts in
-                try RollingKernels.run(aggregate, values, starts, context)
+                try aggregate.rolled(values, starts, context)
             }
         }
         return try column.result("value", made, of: aggregate.input, unit: aggregate.unit(of: column.unit))

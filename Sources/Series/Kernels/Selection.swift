@@ -8,13 +8,24 @@ package enum Selection {
     package static func quantile(_ fraction: Double, of values: inout MutableSpan<Double>) -> Double {
         let n = values.count
         guard n > 0 else { return .nan }
-        let position = fraction * Double(n - 1)
-        let rank = max(0, min(n - 1, Int(saturating: position)))
+        let (rank, part) = place(fraction, of: n)
         let low = select(rank, of: &values)
-        let part = position - Double(rank)
         guard part > 0, rank + 1 < n else { return low }
         var high = values[rank + 1]
         for i in rank + 1..<n where values[i] < high { high = values[i] }
+        return between(low, high, part)
+    }
+
+    /// The rank below the quantile at `fraction` of so many values, and how far it lies from there to the next.
+    static func place(_ fraction: Double, of n: Int) -> (rank: Int, part: Double) {
+        let position = fraction * Double(n - 1)
+        let rank = max(0, min(n - 1, Int(saturating: position)))
+        return (rank, rank + 1 < n ? position - Double(rank) : 0)
+    }
+
+    /// What lies so far from one value to the next.
+    static func between(_ low: Double, _ high: Double, _ part: Double) -> Double {
+        if part == 0 { return low }
         if part == 0.5 { return low / 2 + high / 2 }
         return low == high ? low : low + (high - low) * part
     }

@@ -13,11 +13,7 @@ struct Sessions {
 
     /// - Throws: `SeriesError.badStep` for a gap that is not a length of time; `Interrupted`.
     init(of times: Buffer<Int64>, gap: DurationSyntax, within groups: RowGroups, _ context: SeriesContext) throws {
-        let isCalendar = gap.unit >= .day
-        guard gap.count.isFinite, gap.count > 0, !isCalendar || gap.count == gap.count.rounded() else {
-            throw SeriesError.badStep(gap.words)
-        }
-        let length = Int64(exactly: (gap.count * gap.unit.nominalMicroseconds).rounded()) ?? .max
+        let limit = try GapLimit(gap)
         let span = times.span
         var numbers = try BufferBuilder<Double>(repeating: .nan, count: times.count)
         var out = numbers.mutableSpan
@@ -30,15 +26,9 @@ struct Sessions {
             for row in try groups.timed(group, span, context.cancellation) {
                 try polling.step()
                 known += 1
-                if let last = own.last {
-                    // A day is one of the calendar: 23 or 25 hours where clocks change.
-                    let limit =
-                        isCalendar
-                        ? context.calendar.adding(gap, to: span[last]) ?? .max : Self.sum(span[last], length)
-                    if span[row] > limit {
-                        found.append(own)
-                        own = []
-                    }
+                if let last = own.last, limit.isPassed(from: span[last], to: span[row], context.calendar) {
+                    found.append(own)
+                    own = []
                 }
                 if own.isEmpty { number += 1 }
                 own.append(row)
@@ -50,10 +40,5 @@ struct Sessions {
         self.numbers = numbers.freeze()
         rows = found
         withoutTime = times.count - known
-    }
-
-    private static func sum(_ time: Int64, _ length: Int64) -> Int64 {
-        let (sum, overflows) = time.addingReportingOverflow(length)
-        return overflows ? .max : sum
     }
 }

@@ -132,6 +132,8 @@ struct PlanRun {
             throw Plan.Failure(step: nil, error: interrupted)
         } catch let error as NotAsPushed {
             throw Plan.Failure(step: nil, error: error)
+        } catch let error as RowsWanted {
+            throw Plan.Failure(step: nil, error: error)
         } catch {
             return nil
         }

@@ -143,6 +143,11 @@ package struct EnoughRows: Error {
     package init() {}
 }
 
+/// A table of what occurs would have more rows than it is worth: whoever asked does better with the rows themselves.
+package struct RowsWanted: Error {
+    package init() {}
+}
+
 /// What was taken would come out otherwise where all rows are at hand.
 package struct NotAsPushed: Error {
     package init() {}

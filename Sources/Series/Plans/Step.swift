@@ -23,6 +23,8 @@ package enum Step: Sendable {
     case join(series: String, isAsOf: Bool, groups: [String])
     /// Values for missing ones.
     case fill(Fill)
+    /// The rows that are seen where lines are drawn through columns.
+    case reduce(PixelReduction)
     /// What only the transform itself can do.
     case opaque(isRowWise: Bool)
 
@@ -84,7 +86,7 @@ package enum Step: Sendable {
         case .derive(let items): items.allSatisfy(\.expression.isRowWise)
         case .window(let bounds): bounds.isRowWise
         case .opaque(let isRowWise): isRowWise
-        case .aggregate, .sort, .limit, .top, .join, .fill: false
+        case .aggregate, .sort, .limit, .top, .join, .fill, .reduce: false
         }
     }
 
@@ -109,6 +111,7 @@ package enum Step: Sendable {
         case .window: "window"
         case .join: "join"
         case .fill: "fill"
+        case .reduce: "reduce"
         case .opaque: nil
         }
     }

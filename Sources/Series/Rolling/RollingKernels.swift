@@ -1,38 +1,8 @@
 /// Aggregates over sliding windows: `starts[row] ... row` for each row, starts never descending. NaN is missing and
-/// skipped; a window without a value is missing, and 0 where values are counted.
+/// skipped; a window without a value is missing, and 0 where values are counted. All throw `Interrupted`.
 enum RollingKernels {
-    /// The aggregate over each window: O(n) for all but the median and percentiles, which take O(n log w).
-    ///
-    /// - Throws: `Interrupted`.
-    static func run(
-        _ aggregate: any Aggregate, _ values: Span<Double>, _ starts: [Int], _ context: SeriesContext
-    ) throws -> Buffer<Double> {
-        var pace = Pace(context, "rolling", of: values.count)
-        switch aggregate {
-        case is SumAggregate: return try totals(values, starts, &pace) { $0.value }
-        case is MeanAggregate: return try totals(values, starts, &pace) { $0.value / Double($0.count) }
-        case is CountAggregate: return try zeroed(totals(values, starts, &pace) { Double($0.count) })
-        case is MinAggregate: return try extremes(values, starts, &pace) { $0 <= $1 }
-        case is MaxAggregate: return try extremes(values, starts, &pace) { $0 >= $1 }
-        case is SpreadAggregate:
-            let low = try extremes(values, starts, &pace) { $0 <= $1 }
-            var again = Pace(context, "rolling", of: values.count)
-            let high = try extremes(values, starts, &again) { $0 >= $1 }
-            return try difference(high, low)
-        case is VarAggregate: return try moments(values, starts, &pace) { $0.variance }
-        case is StdAggregate: return try moments(values, starts, &pace) { $0.variance.squareRoot() }
-        case is MedianAggregate: return try RollingQuantile(0.5).run(values, starts, &pace)
-        case let percentile as PercentileAggregate:
-            return try RollingQuantile(percentile.fraction).run(values, starts, &pace)
-        case is FirstAggregate: return try firsts(values, starts, &pace)
-        case is LastAggregate: return try lasts(values, starts, &pace)
-        case is DistinctAggregate: return try zeroed(distinct(values, starts, &pace))
-        default: return try windows(aggregate, values, starts, &pace)
-        }
-    }
-
     /// Zero where it is missing.
-    private static func zeroed(_ counts: Buffer<Double>) throws -> Buffer<Double> {
+    static func zeroed(_ counts: Buffer<Double>) throws -> Buffer<Double> {
         var result = try BufferBuilder<Double>(count: counts.count)
         let from = counts.span
         var out = result.mutableSpan
@@ -40,7 +10,7 @@ enum RollingKernels {
         return result.freeze()
     }
 
-    private static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) throws -> Buffer<Double> {
+    static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) throws -> Buffer<Double> {
         var result = try BufferBuilder<Double>(count: a.count)
         let (x, y) = (a.span, b.span)
         var out = result.mutableSpan
@@ -52,9 +22,10 @@ enum RollingKernels {
 
     /// Values join and leave a total that keeps what rounding loses.
     @inline(__always)
-    private static func totals(
-        _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (RunKernels.Total) -> Double
+    static func totals(
+        _ values: Span<Double>, _ starts: [Int], _ context: SeriesContext, _ body: (RunKernels.Total) -> Double
     ) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var total = RunKernels.Total()
@@ -81,7 +52,7 @@ enum RollingKernels {
     }
 
     @inline(never)
-    private static func fresh(_ values: Span<Double>, from start: Int, through row: Int) -> RunKernels.Total {
+    static func fresh(_ values: Span<Double>, from start: Int, through row: Int) -> RunKernels.Total {
         var total = RunKernels.Total()
         for at in start..<row + 1 where values[at] == values[at] {
             total.add(values[at])
@@ -94,9 +65,10 @@ enum RollingKernels {
 
     /// A queue of candidates, each better than all after it (Lemire 2006).
     @inline(__always)
-    private static func extremes(
-        _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ isBetter: (Double, Double) -> Bool
+    static func extremes(
+        _ values: Span<Double>, _ starts: [Int], _ context: SeriesContext, _ isBetter: (Double, Double) -> Bool
     ) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var queue: [Int] = []
@@ -122,9 +94,10 @@ enum RollingKernels {
     /// Two stacks: what has been in the window since the last turn, and for each row before it what stands from there to
     /// the turn. Nothing is ever taken back, so nothing cancels.
     @inline(__always)
-    private static func moments(
-        _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (Moments) -> Double
+    static func moments(
+        _ values: Span<Double>, _ starts: [Int], _ context: SeriesContext, _ body: (Moments) -> Double
     ) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var front: [Moments] = []
@@ -163,7 +136,8 @@ enum RollingKernels {
 
     // MARK: first, last, distinct
 
-    private static func firsts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+    static func firsts(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var at = 0
@@ -176,7 +150,8 @@ enum RollingKernels {
         return result.freeze()
     }
 
-    private static func lasts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+    static func lasts(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var at = -1
@@ -188,7 +163,8 @@ enum RollingKernels {
         return result.freeze()
     }
 
-    private static func distinct(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+    static func distinct(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var table = CodeTable<Double>(stoppedBy: .process)
@@ -217,9 +193,10 @@ enum RollingKernels {
     }
 
     /// Any other aggregate, each window by itself: O(n · window).
-    private static func windows(
-        _ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace
+    static func windows(
+        _ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int], _ context: SeriesContext
     ) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count {

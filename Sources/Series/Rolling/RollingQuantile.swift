@@ -12,7 +12,8 @@ struct RollingQuantile {
 
     init(_ fraction: Double) { self.fraction = fraction }
 
-    func run(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+    func run(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var row = 0

@@ -25,6 +25,7 @@ package struct AggregateTransform: Transform {
                     .choice(Aggregation.EmptyRule.allCases.map { .flag($0.rawValue, as: "empty") }),
                 ]),
                 .sequence([.word("partial"), .flag("drop", as: "partial")]), Forms.byKeys,
+                .sequence([.word("where"), .slot("condition", .expression)]),
             ]),
         ]),
         impliedBefore: [.aggregate, .period],
@@ -44,18 +45,22 @@ package struct AggregateTransform: Transform {
             or `all`, which is meant when neither period nor key is said. Keys stand before or after the aggregates: `daily count
             by status`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another: any expression of aggregates may
             stand there, `100 * (sum won / count())`, `sum price * qty / sum qty`, `round(mean Fare, 1)`. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
-            `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period.
+            `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period. `where` after the keys is of the rows that all of it is made of; right
+            after one aggregate it is of that one.
             """
     )
 
     package let aggregation: Aggregation
     /// The keys after `by`, which may hide columns of their names.
     private var said: [GroupKey] = []
+    /// The rows that are taken.
+    private var rows: WhereTransform?
 
     package init(_ aggregation: Aggregation) { self.aggregation = aggregation }
 
     package init(_ typed: Arguments, _ context: SeriesContext) throws {
         let (arguments, formulas) = Formula.taking(typed)
+        rows = arguments.has("condition") ? try WhereTransform(arguments, context) : nil
         var keys = try GroupKey.reading(arguments)
         said = keys
         if let group = arguments.group("period") {
@@ -81,17 +86,26 @@ package struct AggregateTransform: Transform {
     }
 
     package var step: Step {
-        aggregation.formulas.isEmpty ? .aggregate(aggregation) : .opaque(isRowWise: false)
+        aggregation.formulas.isEmpty && rows == nil ? .aggregate(aggregation) : .opaque(isRowWise: false)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var names = AggregateSpec.columnsUsed(aggregation.aggregates) else { return nil }
         for key in aggregation.keys { names.formUnion(key.names ?? []) }
-        return names
+        return rows.map { $0.columnsUsed(for: names) } ?? names
+    }
+
+    package func checkSize(of frame: Frame, _ context: SeriesContext) throws(SeriesError) {
+        try aggregation.checkSize(of: frame, context)
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        var outcome = try aggregation.apply(to: frame, context)
+        let kept = try rows?.apply(to: frame, context)
+        var outcome = try aggregation.apply(to: kept?.frame ?? frame, context)
+        if let kept {
+            outcome.summary = "\(kept.summary), \(outcome.summary)"
+            outcome.notes = kept.notes + outcome.notes
+        }
         for key in said {
             if let name = key.asColumn(in: frame).hidden(in: frame) { outcome.notes.append(.hidden(column: name)) }
         }

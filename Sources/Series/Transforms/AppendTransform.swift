@@ -7,7 +7,8 @@ import Syntax
 /// said. Rows are sorted by time, stably, when times overlap; repeated times stay. Series without rows add their columns.
 package struct AppendTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "append", summary: "the rows of other series after these",
+        .verb, "append", aliases: ["union", "union all", "concat", "bind_rows", "rbind"],
+        summary: "the rows of other series after these",
         form: .list(.slot("series", .series)),
         examples: [
             Example(

@@ -2,17 +2,17 @@ import Catalog
 import Checked
 import Syntax
 
-/// `change percent`, `change 1 year`: each value against the one before, or against the one so much time before (as-of,
-/// missing when there is none); in percent points with unit `%`, or as a difference. Percents are of the size of the
+/// `change percent`, `change 1 year`, `change 12`: each value against the one before, or against the one so much time or so many
+/// rows before (missing when there is none); in percent points with unit `%`, or as a difference. Percents are of the size of the
 /// earlier value, so that −10 to −5 is a rise.
 ///
-/// Without a duration the first row (of each group) is dropped. A base of zero is missing in percent.
+/// Without a distance the first row (of each group) is dropped. A base of zero is missing in percent.
 package struct ChangeTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "change", summary: "each value against an earlier one, in percent or as a difference",
         form: .slots([
             .optional(.naming("name")), .optional(.flag("percent", as: "percent")),
-            .optional(.slot("duration", .duration)), .optional(.choice([Forms.columnAggregate, .subjects])),
+            .optional(RowDistance.form), .optional(.choice([Forms.columnAggregate, .subjects])),
             .optional(GroupChoice.form),
         ]),
         examples: [
@@ -27,14 +27,15 @@ package struct ChangeTransform: Transform {
             ),
         ],
         notes: """
-            Without a duration the first row has nothing before it and is dropped. Percents are of the size of the earlier value,
-            so that from −10 to −5 is a rise of 50%. By a period each one is compared with the one before: `change sum sales by month`;
-            without an aggregate it is of the sum of what adds up, else of the mean.
+            Without a distance, `1 year` or 12 rows, the first row has nothing before it and is dropped; a time that no row is near has
+            nothing, too. Percents are of the size of the earlier value, so that from −10 to −5 is a rise of 50%. By a period
+            each one is compared with the one before: `change sum sales by month`; without an aggregate it is of the sum of
+            what adds up, else of the mean.
             """
     )
 
     private let isPercent: Bool
-    private let duration: DurationSyntax?
+    private let distance: RowDistance?
     private let choice: ColumnChoice
     private let groups: GroupChoice
     /// The aggregate whose periods are compared.
@@ -43,8 +44,7 @@ package struct ChangeTransform: Transform {
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         aggregate = arguments.has("agg") ? try AggregateSpec.reading(arguments, context.readings) : []
         isPercent = arguments.has("percent")
-        duration = arguments.duration("duration")
-        if let duration, CalendarStep(duration) == nil { throw SeriesError.badStep(duration.words) }
+        distance = try RowDistance(arguments)
         choice = ColumnChoice(arguments)
         groups = try GroupChoice(arguments)
     }
@@ -83,7 +83,7 @@ package struct ChangeTransform: Transform {
         _ frame: Frame, _ choice: ColumnChoice, _ groups: GroupChoice, _ context: SeriesContext
     ) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
-        let bases = try bases(frame, within, context)
+        let bases = try (distance ?? RowDistance(.rows(1))).places(in: within, of: frame, for: "change", context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in
             let values = numbers.span
             var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
@@ -97,42 +97,12 @@ package struct ChangeTransform: Transform {
                 column.name, unit: isPercent ? "%" : Measure.difference(of: column.unit),
                 values: .numbers(result.freeze()))
         }
-        let against = duration.map { " against \(StepText.length($0)) before" } ?? ""
+        let against = distance.map { " against \($0.words) before" } ?? ""
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"
         return Outcome(
-            duration == nil
+            distance == nil
                 ? try changed.picking(within.withoutFirst(context.cancellation), context.cancellation) : changed,
             summary: what + groups.within,
             notes: .said(Within.warning(frame, by: groups)))
-    }
-
-    /// The row that each is compared with, −1 for none.
-    private func bases(_ frame: Frame, _ within: RowGroups, _ context: SeriesContext) throws -> [Int] {
-        var polling = Polling(context.cancellation)
-        var bases = [Int](repeating: -1, count: frame.count)
-        guard let duration else {
-            for group in 0..<within.count {
-                let rows = within.rows(group)
-                for place in 1..<max(1, rows.count) {
-                    try polling.step()
-                    bases[rows[place]] = rows[place - 1]
-                }
-            }
-            return bases
-        }
-        guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "change \(duration.words)") }
-        let span = times.span
-        for group in 0..<within.count {
-            let rows = within.rows(group)
-            var at = -1
-            for row in rows {
-                try polling.step()
-                guard let target = context.calendar.adding(duration, times: -1, to: span[row]) else { continue }
-                if at >= 0, span[rows[at]] > target { at = -1 }
-                while at + 1 < rows.count, span[rows[at + 1]] <= target { at += 1 }
-                if at >= 0 { bases[row] = rows[at] }
-            }
-        }
-        return bases
     }
 }

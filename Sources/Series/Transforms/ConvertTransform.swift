@@ -16,8 +16,8 @@ package struct ConvertTransform: Transform {
             Example("load Samples/weather.csv | convert wind, gust km/h"),
         ],
         notes: """
-            Knows units of length, mass, temperature, speed, duration, energy, pressure and data, and quotients of them
-            (`mm/h`, `min/km`). `unit distance mi` says what a column without a unit is in.
+            Knows units of length, mass, volume, temperature, speed, duration, frequency, energy, power, voltage, current,
+            pressure and data, and quotients of them (`mm/h`, `min/km`). `unit distance mi` says what a column without a unit is in.
             """
     )
 

@@ -5,7 +5,7 @@ import Syntax
 /// nothing after it; n rows in, n out.
 package struct CumulativeTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "cumulative", summary: "the running total (or max, min, mean)",
+        .verb, "cumulative", aliases: ["cumsum"], summary: "the running total (or max, min, mean)",
         form: ColumnChoice.form([.optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") }))]),
         examples: [
             Example(

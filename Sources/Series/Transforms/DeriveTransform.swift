@@ -7,7 +7,8 @@ import Syntax
 /// Arithmetic with missing is missing; division by zero is missing and counted in the reply. Each column may use those before it.
 package struct DeriveTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "derive", aliases: ["mutate", "extend"], summary: "add columns worked out from others",
+        .verb, "derive", aliases: ["mutate", "extend", "assign", "compute", "calc", "eval", "add column"],
+        summary: "add columns worked out from others",
         form: .sequence([
             .list(.group("column", .sequence([.naming("name"), .slot("expression", .expression)]))),
             .optional(Forms.byPlotKeys),
@@ -22,7 +23,7 @@ package struct DeriveTransform: Transform {
         ],
         notes: """
             `by` is for functions of whole columns: `lag(high)` is then the row before of the same station, `mean(high)` the \
-            station's mean.
+            station's mean. `minutes(a - b)` is a duration as a number of minutes, and so with every unit up to weeks.
             """
     )
 

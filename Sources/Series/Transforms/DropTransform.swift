@@ -4,7 +4,8 @@ import Syntax
 /// `drop a, b`: all columns but those. Rows and index stay as they are.
 package struct DropTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "drop", summary: "all columns but these", form: Forms.columns,
+        .verb, "drop", aliases: ["drop column", "drop columns", "drop_column"], summary: "all columns but these",
+        form: Forms.columns,
         examples: [Example("load Samples/weather.csv | drop precipitation, gust")]
     )
 

@@ -7,7 +7,7 @@ import Syntax
 /// Gaps at the ends stay with `linear`; `previous` leaves those at the start. What was filled is counted. n rows in, n out.
 package struct FillTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "fill", summary: "values for missing ones",
+        .verb, "fill", aliases: ["fillna"], summary: "values for missing ones",
         form: .sequence([
             .optional(.naming("name")),
             .choice([
@@ -20,13 +20,17 @@ package struct FillTransform: Transform {
                 "load Samples/weather.csv | fill gust value 0",
                 reply: "it: gust filled (0) · 144 rows · 0 values filled"),
         ],
-        notes: "The columns may stand before the way: `fill wind linear`."
+        notes: "The columns may stand before the way: `fill wind linear`. A number alone is put there: `fill 0`."
     )
 
     private static let kinds = Form.choice(
         Step.Fill.Way.allCases.map { way in
             let flag = Form.flag(way.rawValue, as: "kind")
-            return way == .value ? .sequence([flag, .slot("value", .number)]) : flag
+            return way == .value
+                ? .choice([
+                    .sequence([flag, .slot("value", .number)]),
+                    .sequence([.implied(way.rawValue), .slot("value", .number)]),
+                ]) : flag
         })
 
     private let kind: Step.Fill.Way
@@ -36,7 +40,9 @@ package struct FillTransform: Transform {
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        kind = arguments.word("kind").flatMap { Step.Fill.Way(rawValue: $0.text) } ?? .linear
+        kind =
+            arguments.word("kind").flatMap { Step.Fill.Way(rawValue: $0.text) }
+            ?? (arguments.has("value") ? .value : .linear)
         value = arguments.number("value")?.fraction ?? 0
         choice = ColumnChoice(arguments)
         groups = try GroupChoice(arguments)

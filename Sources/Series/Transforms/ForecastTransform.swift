@@ -10,7 +10,7 @@ import Syntax
 package struct ForecastTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "forecast", summary: "what is expected next, with bounds",
-        form: .sequence([
+        form: .slots([
             .choice([.slot("length", .duration), .sequence([.slot("rows", .count), .optional(.word("rows"))])]),
             .optional(Forms.columns),
             .optional(

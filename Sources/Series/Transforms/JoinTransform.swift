@@ -8,7 +8,7 @@ import Syntax
 /// first at or after it, with `nearest` the nearer of the two, the earlier one where both are as near; none further away
 /// than said. Every row of this series stays, once: n rows in, n out. Where the other has several rows of one time its last
 /// counts; where it has none its columns are missing, as they are for rows without a time. Columns that both have are
-/// named `other_wind` after the other series. Rows match within equal values of `by` columns, or of the groups that both
+/// named `other_wind` after the other series. Rows match within equal values of `by` keys, which both series have, or of the groups that both
 /// remember.
 ///
 /// `join other on a = b` is SQL's left join: a row stays, once for each row of the other with equal values of these columns,
@@ -65,7 +65,7 @@ package struct JoinTransform: Transform {
     /// The columns after `on`: this series', the other's.
     private let on: [(left: String, right: String)]
     private let age: DurationSyntax?
-    private let groups: [String]
+    private let groups: [GroupKey]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         name = arguments.word("series")?.text ?? ""
@@ -75,23 +75,27 @@ package struct JoinTransform: Transform {
         }
         age = arguments.duration("age")
         if let age, !(age.count.isFinite && age.count >= 0) { throw SeriesError.badStep(age.words) }
-        // Both series have a column of that name.
-        groups = try GroupChoice(arguments).keys.map(\.words)
+        groups = try GroupChoice(arguments).keys
     }
 
-    package var step: Step { .join(series: name, isAsOf: way != nil, groups: groups) }
+    package var step: Step { .join(series: name, isAsOf: way != nil, groups: groups.map(\.words)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         // `other_wind` is only called so because this series has a `wind`.
         let clashing = output?.filter { $0.hasPrefix(name + "_") }.map { String($0.dropFirst(name.count + 1)) }
-        return output?.union(clashing ?? []).union(groups).union(on.map(\.left))
+        guard let keys = GroupChoice(groups).names else { return nil }
+        return output?.union(clashing ?? []).union(keys).union(on.map(\.left))
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let other = try context.series(named: name)
         if !on.isEmpty { return try joined(frame, other, context) }
-        let names = groups.isEmpty ? frame.groups.filter { other.groups.contains($0) } : groups
-        let keys = try names.map { (left: try frame.columnOrIndex($0), right: try other.columnOrIndex($0)) }
+        let groups = groups.isEmpty ? frame.groups.filter(other.groups.contains).map(GroupKey.column) : groups
+        let keys = try groups.map {
+            (left: try $0.column(in: frame, context), right: try $0.column(in: other, context))
+        }
+        // Both have these, and need one of them.
+        let names = groups.compactMap { if case .column(let name) = $0 { name } else { nil } }
         let matching: RowMatching
         if let left = frame.index.times, let right = other.index.times {
             let limit =

@@ -6,7 +6,7 @@ import Syntax
 /// Rows and index stay as they are; columns that groups are remembered by stay only when they are kept.
 package struct KeepTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "keep", aliases: ["project"], summary: "only these columns, in this order",
+        .verb, "keep", aliases: ["project", "cut"], summary: "only these columns, in this order",
         form: .list(
             .group(
                 "keep",
@@ -46,6 +46,8 @@ package struct KeepTransform: Transform {
         for item in items {
             let column: Column
             switch item {
+            // The index stays anyway.
+            case .column(frame.index.name) where frame.column(frame.index.name) == nil: continue
             case .column(let name): column = try frame.require(name)
             case .named(let item):
                 var evaluator = ExpressionEvaluator(frame, context)

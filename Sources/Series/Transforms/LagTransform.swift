@@ -1,23 +1,28 @@
 import Catalog
 import Syntax
 
-/// `lag 3`: the value of so many rows before. The first rows (of each group) are missing; n rows in, n out.
+/// `lag 3`, `lag 1 year`: the value of so many rows, or so much time, before. What has none before it (in its group) is missing; n rows
+/// in, n out.
 package struct LagTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "lag", summary: "the value of so many rows before",
-        form: ColumnChoice.form([.slot("rows", .count)]),
+        .verb, "lag", summary: "the value of so many rows, or so much time, before",
+        form: ColumnChoice.form([RowDistance.form]),
         examples: [
-            Example("load Samples/weather.csv | lag before = 6 wind", reply: "it: wind 6 rows before · 144 rows")
+            Example("load Samples/weather.csv | lag before = 6 wind", reply: "it: wind 6 rows before · 144 rows"),
+            Example("load Samples/weather.csv | lag before = 1 hour wind", reply: "it: wind 1 hour before · 144 rows"),
         ]
     )
 
-    private let rows: Int
+    private let distance: RowDistance
     private let choice: ColumnChoice
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        rows = arguments.count("rows") ?? 1
-        choice = ColumnChoice(arguments)
+        let read = try RowDistance.reading(arguments)
+        distance = read.distance ?? RowDistance(.rows(1))
+        choice =
+            read.column.map { ColumnChoice(newName: arguments.word("name")?.text, names: [$0]) }
+            ?? ColumnChoice(arguments)
         groups = try GroupChoice(arguments)
     }
 
@@ -25,17 +30,14 @@ package struct LagTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
+        let places = try distance.places(in: within, of: frame, for: "lag", context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "lag") { column, numbers in
-            let made = try within.mapping(numbers) { values, _ in
-                var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
-                var out = result.mutableSpan
-                if rows < values.count { for row in rows..<values.count { out[row] = values[row - rows] } }
-                return result.freeze()
-            }
-            return Column(column.name, unit: column.unit, values: .numbers(made))
+            Column(
+                column.name, unit: column.unit,
+                values: .numbers(try numbers.picking(orMissing: places, context.cancellation)))
         }
         return Outcome(
-            changed, summary: "\(columns.joined(separator: ", ")) \(counted(rows, "row")) before\(groups.within)",
+            changed, summary: "\(columns.joined(separator: ", ")) \(distance.words) before\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 }

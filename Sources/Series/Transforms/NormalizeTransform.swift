@@ -38,8 +38,10 @@ package struct NormalizeTransform: Transform {
                 let (zero, size) = scale(values)
                 var result = try BufferBuilder<Double>(count: values.count)
                 var out = result.mutableSpan
-                for row in 0..<values.count {
-                    out[row] = size == 0 ? (kind == .minmax ? values[row] - zero : .nan) : (values[row] - zero) / size
+                let ofNone = kind == .minmax ? 0 : Double.nan
+                for rows in Stretches(of: values.count) {
+                    try context.cancellation.check()
+                    for row in rows { out[row] = size == 0 ? values[row] - zero + ofNone : (values[row] - zero) / size }
                 }
                 return result.freeze()
             }

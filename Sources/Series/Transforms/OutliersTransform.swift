@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `outliers v 3 sigma`, `outliers drop mad 5`, `outliers v seasonal`: rows with a value far from the others are kept alone, left
@@ -81,21 +82,25 @@ package struct OutliersTransform: Transform {
                 try context.cancellation.check()
                 let rest = isSeasonal ? try Self.rest(own, rows, frame, context) : nil
                 func flags(_ values: Span<Double>) throws -> Buffer<Double> {
-                    let fence = OutlierFence(rule, of: values)
+                    let fence = try OutlierFence(rule, of: values, context.cancellation)
                     if within.count == 1 {
                         fences.append(.fence(column: column.name, unit: column.unit, bounds: fence?.bounds))
                     }
-                    return try Self.flags(values, fence)
+                    return try Self.flags(values, fence, context.cancellation)
                 }
                 if let rest { return try flags(rest.span) }
                 return try flags(own)
             }
             let span = flags.span
-            for row in 0..<span.count where span[row] == 1 { isOut[row] = true }
+            for rows in Stretches(of: span.count) {
+                try context.cancellation.check()
+                for row in rows where span[row] == 1 { isOut[row] = true }
+            }
             marks.append(Column(choice.newName ?? Self.marker(column.name), values: .numbers(flags)))
             return column
         }
         let found = isOut.count { $0 }
+        try context.cancellation.check()
         switch action {
         case .drop: result = try result.picking(isOut.indices.filter { !isOut[$0] }, context.cancellation)
         case .keep: result = try result.picking(isOut.indices.filter { isOut[$0] }, context.cancellation)
@@ -136,14 +141,19 @@ package struct OutliersTransform: Transform {
         return result.freeze()
     }
 
-    private static func flags(_ values: Span<Double>, _ fence: OutlierFence?) throws -> Buffer<Double> {
+    private static func flags(
+        _ values: Span<Double>, _ fence: OutlierFence?, _ cancellation: Cancellation
+    ) throws -> Buffer<Double> {
         var result = try BufferBuilder<Double>(repeating: 0, count: values.count)
         var out = result.mutableSpan
-        for row in 0..<values.count {
-            if values[row].isNaN {
-                out[row] = .nan
-            } else if let bounds = fence?.bounds, !bounds.contains(values[row]) {
-                out[row] = 1
+        for rows in Stretches(of: values.count) {
+            try cancellation.check()
+            for row in rows {
+                if values[row].isNaN {
+                    out[row] = .nan
+                } else if let bounds = fence?.bounds, !bounds.contains(values[row]) {
+                    out[row] = 1
+                }
             }
         }
         return result.freeze()

@@ -11,7 +11,8 @@ package struct RateTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rate", summary: "growth since the row before, for each hour, day …",
         form: ColumnChoice.form([
-            .sequence([.word("per"), .slot("duration", .duration)]), .optional(.flag("counter", as: "counter")),
+            .optional(.sequence([.word("per"), .slot("duration", .duration)])),
+            .optional(.flag("counter", as: "counter")),
         ]),
         examples: [
             Example(
@@ -20,8 +21,9 @@ package struct RateTransform: Transform {
             Example("load Samples/weather.csv | cumulative precipitation | rate rain = per hour counter precipitation"),
         ],
         notes: """
-            The first row has nothing before it and is dropped. With `counter` a value below the one before means that the
-            counter began again from 0, so the growth is the value itself; such rows are counted.
+            Without `per` it is per second. The first row has nothing before it and is dropped. With `counter` a value below the one before means that the
+            counter began again from 0, so the growth is the value itself; such rows are counted. With `by`, what is no number is counted:
+            `rate failed by host` is `share failed by host`.
             """
     )
 
@@ -29,18 +31,22 @@ package struct RateTransform: Transform {
     private let isCounter: Bool
     private let choice: ColumnChoice
     private let groups: GroupChoice
+    /// The same words of a share: for how many rows of each key what says `true` and `false` holds.
+    private let share: ShareTransform
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        duration = arguments.duration("duration") ?? DurationSyntax(count: 1, unit: .hour)
+        duration = arguments.duration("duration") ?? DurationSyntax(count: 1, unit: .second)
         guard duration.count.isFinite, duration.count > 0 else { throw SeriesError.badStep(duration.words) }
         isCounter = arguments.has("counter")
         choice = ColumnChoice(arguments)
         groups = try GroupChoice(arguments)
+        share = try ShareTransform(arguments, context)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if share.asks(of: frame) { return try share.apply(to: frame, context) }
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "rate") }
         let within = try groups.rows(of: frame, context)
         let span = duration.count * duration.unit.nominalMicroseconds

@@ -15,12 +15,12 @@ package struct ResampleTransform: Transform {
         form: .slots([
             .choice([
                 .sequence([
-                    .word("every"), .slot("duration", .duration),
+                    .implied("every"), .slot("duration", .duration),
                     .optional(.sequence([.word("from"), .choice([Forms.weekday, .slot("from", .instant)])])),
                 ]), Forms.period,
             ]),
             .optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })),
-            .optional(Forms.columns),
+            .optional(Forms.aggregates), .optional(Forms.columns),
             .optional(Forms.byKeys),
         ]),
         examples: [
@@ -32,7 +32,8 @@ package struct ResampleTransform: Transform {
         notes: """
             The instants are cut as those of `aggregate every`, from the first row to the last. `linear`, which is meant when
             nothing is said, goes between the neighbours by time; `previous`, `next` and `nearest` repeat one of them. Where
-            nothing is said, a `fill` later in the pipeline says the way. Named columns alone are kept.
+            nothing is said, a `fill` later in the pipeline says the way. Named columns alone are kept. With an aggregate it is
+            `aggregate every`: `resample 1 hour mean wind`.
             """
     )
 
@@ -44,6 +45,8 @@ package struct ResampleTransform: Transform {
     private var fill: Step.Fill?
     private let names: [String]
     private let groups: GroupChoice
+    /// What rows of a period are aggregated by, where that is said.
+    private let sums: AggregateTransform?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         if let group = arguments.group("period"), let named = try PeriodCatalog.reading(group) {
@@ -56,16 +59,24 @@ package struct ResampleTransform: Transform {
         kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) }
         names = arguments.words("column").map(\.text)
         groups = try GroupChoice(arguments)
+        sums =
+            try arguments.has("agg")
+            ? AggregateTransform(
+                Aggregation(by: [.period(period)] + groups.keys, AggregateSpec.reading(arguments, context.readings)))
+            : nil
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        if let sums { return sums.columnsUsed(for: output) }
         guard let keys = groups.names else { return nil }
         if !names.isEmpty { return keys.union(names) }
         return output?.union(keys)
     }
 
     package func leading(to next: [Step]) -> ResampleTransform {
-        guard kind == nil, case .fill(let fill)? = next.first(where: { !$0.keepsValues }) else { return self }
+        guard sums == nil, kind == nil, case .fill(let fill)? = next.first(where: { !$0.keepsValues }) else {
+            return self
+        }
         var settled = self
         settled.fill = fill
         return settled
@@ -81,6 +92,7 @@ package struct ResampleTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if let sums { return try sums.apply(to: frame, context) }
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "resample") }
         let within = try groups.rows(of: frame, context)
         let keys = groups.columns(remembered: frame)

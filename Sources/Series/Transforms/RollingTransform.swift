@@ -95,7 +95,7 @@ package struct RollingTransform: Transform {
                 let made = try within.mapping(numbers) { values, _ in
                     defer { group += 1 }
                     return try windows[group].mapping(values) { values, starts in
-                        try RollingKernels.run(aggregate, values, starts, context)
+                        try aggregate.rolled(values, starts, context)
                     }
                 }
                 return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))

@@ -7,7 +7,7 @@ import Syntax
 /// (Knuth, The Art of Computer Programming, vol. 2, 3.4.2, algorithm S), O(n).
 package struct SampleTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "sample", summary: "rows picked at random",
+        .verb, "sample", aliases: ["sample_n", "slice_sample"], summary: "rows picked at random",
         form: .slots([.slot("count", .count), .optional(.sequence([.word("seed"), .slot("seed", .count)]))]),
         examples: [
             Example("load Samples/weather.csv | sample 20", reply: "it: 20 rows at random, seed 1 · 144 → 20 rows")

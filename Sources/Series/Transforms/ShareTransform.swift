@@ -85,11 +85,14 @@ package struct ShareTransform: Transform {
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
-        sums == nil ? choice.used(for: output, groups) : nil
+        sums == nil && choice.newName == nil ? choice.used(for: output, groups) : nil
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         if let condition { return try held(condition, in: frame, sums?.keys ?? [], context) }
+        if let meant = equality(in: frame) ?? value(in: frame) {
+            return try held(meant, in: frame, groups.keys, context)
+        }
         if let truth = truth(in: frame) { return try held(truth, in: frame, sums?.keys ?? groups.keys, context) }
         guard var sums else { return try shares(of: frame, choice, groups, context) }
         // Rows that were counted already are shared by that.
@@ -116,9 +119,38 @@ package struct ShareTransform: Transform {
     /// The one column that was named, where it says `true` and `false`: a row a key says for how many of its rows it holds.
     private func truth(in frame: Frame) -> Expression? {
         guard choice.names.count == 1, choice.newName == nil, let name = choice.names.first,
-            sums != nil || !groups.isEmpty, frame.column(name)?.text?.truths != nil
+            sums != nil || !groups.isEmpty, let text = frame.column(name)?.text
         else { return nil }
+        if let yes = text.affirmation { return Self.equal(name, yes) }
+        guard text.truths != nil else { return nil }
         return Expression(.name(name, quoted: NameSpelling.quoted(name) != name), SourceRange(0, 0))
+    }
+
+    /// Whether its word is no number, and says of each row whether it holds.
+    func asks(of frame: Frame) -> Bool { truth(in: frame) != nil || value(in: frame) != nil }
+
+    /// `share error by host`: no column is called as the word, and one of texts holds it.
+    private func value(in frame: Frame) -> Expression? {
+        guard choice.names.count == 1, choice.newName == nil, !groups.isEmpty, let word = choice.names.first,
+            frame.column(word) == nil, word != frame.index.name,
+            case let holders = frame.columns.filter({ $0.text?.dictionary.contains(word) ?? false }), holders.count == 1
+        else { return nil }
+        return Self.equal(holders[0].name, word)
+    }
+
+    private static func equal(_ column: String, _ value: String) -> Expression {
+        let place = SourceRange(0, 0)
+        let name = Expression(.name(column, quoted: NameSpelling.quoted(column) != column), place)
+        return Expression(.binary(.equal, name, Expression(.text(value), place)), place)
+    }
+
+    /// `share Cancelled = yes by Channel`: no new column is called as one of texts is, which holds what stands after the sign.
+    private func equality(in frame: Frame) -> Expression? {
+        guard sums == nil, !groups.isEmpty, let name = choice.newName, choice.names.count == 1,
+            frame.column(choice.names[0]) == nil,
+            frame.column(name)?.text?.dictionary.contains(choice.names[0]) ?? false
+        else { return nil }
+        return Self.equal(name, choice.names[0])
     }
 
     /// For what percent of the rows of each key a condition holds; rows for which it is missing count for nothing.
@@ -164,8 +196,9 @@ package struct ShareTransform: Transform {
                 if total.count > 0, total.value == 0 { empty += 1 }
                 var result = try BufferBuilder<Double>(count: values.count)
                 var out = result.mutableSpan
-                for row in 0..<values.count {
-                    out[row] = total.value == 0 ? .nan : values[row] / total.value * 100
+                for rows in Stretches(of: values.count) {
+                    try context.cancellation.check()
+                    for row in rows { out[row] = total.value == 0 ? .nan : values[row] / total.value * 100 }
                 }
                 return result.freeze()
             }
@@ -175,6 +208,11 @@ package struct ShareTransform: Transform {
         var notes: [SeriesNote] = []
         notes.tally(empty, .zeroTotals)
         if !mixed.isEmpty { notes.append(.bothSigns(columns: mixed)) }
+        if let column = choice.names.first, !groups.isEmpty, frame.groups.isEmpty, frame.index.step == nil,
+            within.count * 2 <= frame.count
+        {
+            notes.append(.rowsShared(column: column, by: groups.words))
+        }
         let keys = groups.isEmpty ? frame.groups.joined(separator: ", ") : groups.words
         return Outcome(
             changed,

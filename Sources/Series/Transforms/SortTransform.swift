@@ -22,7 +22,8 @@ package struct SortTransform: Transform {
         notes: "`sort desc` alone is by the last column of numbers, which an aggregate before it has made."
     )
 
-    private static let direction: Form = .choice([
+    /// `desc`, `asc`, and both in full.
+    static let direction: Form = .choice([
         .flag("desc", as: "desc"), .flag("descending", as: "desc"), .flag("asc", as: "asc"),
         .flag("ascending", as: "asc"),
     ])

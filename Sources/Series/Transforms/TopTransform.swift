@@ -8,7 +8,8 @@ import Syntax
 /// of numbers. A count beyond the rows is all of them. O(n log count).
 package struct TopTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "top", summary: "the rows with the greatest values, greatest first", form: Extremes.form,
+        .verb, "top", summary: "the rows with the greatest values, greatest first",
+        form: Extremes.form(.optional(SortTransform.direction)),
         examples: [
             Example(
                 "load Samples/weather.csv | top 3 gust", reply: "it: the 3 greatest by gust · 144 → 3 rows"),
@@ -20,28 +21,31 @@ package struct TopTransform: Transform {
                 reply: "it: hourly sum of precipitation, the 2 greatest by precipitation · 144 → 2 rows · UTC"),
         ],
         notes: """
-            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods. Without a column it is the first one of numbers. `sort COLUMN desc` keeps \
-            all rows.
+            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods. Without a column it is the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
+            no keys, being as many as rows. `asc` asks for the least. `sort COLUMN desc` keeps all rows.
             """)
     private let extremes: Extremes
+    /// `asc` asks for the least.
+    private let isGreatest: Bool
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         extremes = try Extremes("top", arguments)
+        isGreatest = !arguments.has("asc")
     }
 
-    package var step: Step { extremes.step(greatest: true) }
+    package var step: Step { extremes.step(greatest: isGreatest) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        try extremes.apply(to: frame, greatest: true, context)
+        try extremes.apply(to: frame, greatest: isGreatest, context)
     }
 }
 
 /// See `TopTransform`.
 package struct BottomTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "bottom", summary: "the rows with the least values, least first", form: Extremes.form,
+        .verb, "bottom", summary: "the rows with the least values, least first", form: Extremes.form(),
         examples: [
             Example(
                 "load Samples/weather.csv | bottom 3 temperature",
@@ -65,12 +69,17 @@ package struct BottomTransform: Transform {
 
 /// How many rows `top` and `bottom` take, and of what.
 private struct Extremes: Sendable {
-    static let form: Form = .slots([
-        .slot("count", .count),
-        .optional(
-            .choice([.sequence([.group("ranked", Forms.keys), .word("by"), Forms.rank]), .slot("column", .column)])),
-        .optional(GroupChoice.form),
-    ])
+    static func form(_ direction: Form? = nil) -> Form {
+        .slots(
+            [
+                .slot("count", .count),
+                .optional(
+                    .choice([
+                        .sequence([.group("ranked", Forms.keys), .word("by"), Forms.rank]), .slot("column", .column),
+                    ])), .optional(GroupChoice.form),
+            ] + (direction.map { [$0] } ?? []))
+    }
+    private let verb: String
     private let count: Int
     private let column: String?
     private let groups: GroupChoice
@@ -78,20 +87,39 @@ private struct Extremes: Sendable {
     private let ranked: [GroupKey]
     private let rank: AggregateSpec?
 
-    /// - Throws: `SeriesError.extremesOfNothing` for keys without a column: people of SQL mean the column by `by`.
     init(_ verb: String, _ arguments: Arguments) throws {
         count = arguments.count("count") ?? 0
         column = arguments.word("column")?.text
         groups = try GroupChoice(arguments)
         ranked = try arguments.group("ranked").map(GroupKey.reading) ?? []
         rank = try arguments.has("agg") ? AggregateSpec.reading(arguments, Readings()).first : nil
-        if column == nil, let key = groups.keys.first?.words {
-            throw SeriesError.extremesOfNothing(verb: verb, count: count, key: key)
+        self.verb = verb
+    }
+
+    /// The column to rank by, and the keys of which there are so many each, where `by` alone is said.
+    ///
+    /// A key of numbers that no more rows share than are asked for tells no groups apart: people of SQL mean the column by `by`.
+    ///
+    /// - Throws: `SeriesError.extremesOfNothing` where neither is the only meaning.
+    private func meant(in frame: Frame, _ context: SeriesContext) throws -> (column: String, groups: GroupChoice) {
+        if let column { return (column, groups) }
+        guard !groups.isEmpty else { return (try Self.firstNumbers(frame, verb), groups) }
+        let keys = groups.keys.map { $0.asColumn(in: frame) }
+        let own = Set(groups.columns ?? [])
+        if keys.count == 1, case .column(let name) = keys[0], frame.column(name)?.isNumeric == true {
+            let within = try groups.rows(of: frame.forgettingGroups, context)
+            if (0..<within.count).allSatisfy({ within.rows($0).count <= count }) { return (name, GroupChoice()) }
+        } else {
+            let values = frame.numberColumns.map(\.name).filter { !own.contains($0) && !frame.groups.contains($0) }
+            if values.count == 1 { return (values[0], groups) }
         }
+        throw SeriesError.extremesOfNothing(verb: verb, count: count, key: groups.keys[0].words)
     }
 
     func step(greatest: Bool) -> Step {
-        guard rank == nil, let groups = groups.columns else { return .opaque(isRowWise: false) }
+        guard rank == nil, column != nil || groups.isEmpty, let groups = groups.columns else {
+            return .opaque(isRowWise: false)
+        }
         return .top(Step.Top(count: count, column: column, isGreatest: greatest, groups: groups))
     }
 
@@ -102,13 +130,13 @@ private struct Extremes: Sendable {
 
     func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
         if let rank { return try ranked(by: rank, frame, greatest: greatest, context) }
-        let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
+        let (name, groups) = try meant(in: frame, context)
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
         let within = try groups.rows(of: frame.forgettingGroups, context)
         let values = try frame.columnOrIndex(name)
         // The greatest text is a matter of spelling: `top 5 city` asks which are the most frequent.
         if values.text != nil {
-            throw SeriesError.extremesOfText(verb: greatest ? "top" : "bottom", count: count, column: name)
+            throw SeriesError.extremesOfText(verb: verb, count: count, column: name)
         }
         let keys = try values.ranks(context.cancellation)
         var rows: [Int] = []
@@ -136,18 +164,18 @@ private struct Extremes: Sendable {
     ) throws -> Outcome {
         // Rows that were counted already are ranked by that.
         if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
-            return try Extremes(count, "count").apply(to: frame, greatest: greatest, context)
+            return try Extremes(verb, count, "count").apply(to: frame, greatest: greatest, context)
         }
         let made = try Aggregation(by: ranked, [rank]).apply(to: frame, context)
         guard let value = made.frame.columns.last?.name else { return made }
-        var best = try Extremes(count, value).apply(to: made.frame, greatest: greatest, context)
+        var best = try Extremes(verb, count, value).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
         best.notes = made.notes + best.notes
         return best
     }
 
-    private init(_ count: Int, _ column: String) {
-        (self.count, self.column) = (count, column)
+    private init(_ verb: String, _ count: Int, _ column: String) {
+        (self.verb, self.count, self.column) = (verb, count, column)
         (groups, ranked, rank) = (GroupChoice(), [], nil)
     }
 

@@ -32,6 +32,11 @@ package protocol Transform: Sendable {
     /// none.
     func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int
 
+    /// Refuses what would certainly come to more rows or values than a series has, without looking at every row.
+    ///
+    /// - Throws: `SeriesError.tooManyRows`, `.tooManyCells`.
+    func checkSize(of frame: Frame, _ context: SeriesContext) throws(SeriesError)
+
     /// The new series; the input is never changed.
     func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome
 }
@@ -41,6 +46,7 @@ extension Transform {
     package var step: Step { .opaque(isRowWise: false) }
     package func leading(to next: [Step]) -> Self { self }
     package func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int { frame.workingBytes }
+    package func checkSize(of frame: Frame, _ context: SeriesContext) throws(SeriesError) {}
 }
 
 /// What a transform made, and what its reply says of it.

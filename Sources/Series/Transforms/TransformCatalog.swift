@@ -14,7 +14,7 @@ package enum TransformCatalog {
         WrapTransform.self, PivotTransform.self,
         UnpivotTransform.self, HistogramTransform.self, TimeTransform.self, DecomposeTransform.self,
         ForecastTransform.self,
-        SessionsTransform.self, RunsTransform.self, ExtractTransform.self,
+        SessionsTransform.self, GapsTransform.self, RunsTransform.self, ExtractTransform.self,
     ]
 
     package static let entries: [CatalogEntry] = all.map { $0.entry }

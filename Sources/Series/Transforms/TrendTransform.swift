@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `trend linear`, `trend loess`: the line of least squares, or a smooth curve, instead of the values (or beside them,
@@ -81,11 +82,11 @@ package struct TrendTransform: Transform {
                 let own = try rows.map { try x.picking($0, context.cancellation) } ?? x
                 switch kind {
                 case .linear:
-                    let fit = LinearFit(x: own.span, y: values)
+                    let fit = try LinearFit(x: own.span, y: values, context.cancellation)
                     if let fit, within.count == 1 {
                         slopes.append(Self.slope(fit, own.span, frame, column, over: across?.0))
                     }
-                    return try Self.line(fit, own.span)
+                    return try Self.line(fit, own.span, context.cancellation)
                 case .loess(let share):
                     return try Self.curve(LocalRegression(share: share), own.span, values, context)
                 }
@@ -103,11 +104,16 @@ package struct TrendTransform: Transform {
             notes: .said(slopes.isEmpty ? nil : .slopes(slopes), Within.warning(frame, by: groups)))
     }
 
-    private static func line(_ fit: LinearFit?, _ x: Span<Double>) throws -> Buffer<Double> {
+    private static func line(
+        _ fit: LinearFit?, _ x: Span<Double>, _ cancellation: Cancellation
+    ) throws -> Buffer<Double> {
         var result = try BufferBuilder<Double>(repeating: .nan, count: x.count)
         guard let fit else { return result.freeze() }
         var out = result.mutableSpan
-        for row in 0..<x.count { out[row] = fit(x[row]) }
+        for rows in Stretches(of: x.count) {
+            try cancellation.check()
+            for row in rows { out[row] = fit(x[row]) }
+        }
         return result.freeze()
     }
 
@@ -135,17 +141,22 @@ package struct TrendTransform: Transform {
     ) throws -> Buffer<Double> {
         var rows: [Int] = []
         var isSorted = true
-        for row in 0..<values.count where values[row] == values[row] && x[row] == x[row] {
-            if let last = rows.last, x[row] < x[last] { isSorted = false }
-            rows.append(row)
+        for stretch in Stretches(of: values.count) {
+            try context.cancellation.check()
+            for row in stretch where values[row] == values[row] && x[row] == x[row] {
+                if let last = rows.last, x[row] < x[last] { isSorted = false }
+                rows.append(row)
+            }
         }
         if !isSorted { try rows.sort(stoppedBy: context.cancellation) { (x[$0], $0) < (x[$1], $1) } }
         let places = rows.map { x[$0] }
         let points = rows.map { values[$0] }
+        try context.cancellation.check()
         let fitted = try regression.fit(x: places.span, y: points.span, context)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for (at, row) in rows.enumerated() { out[row] = fitted[at] }
+        try context.cancellation.check()
         guard let first = places.first, let last = places.last, rows.count < values.count else {
             return result.freeze()
         }
@@ -176,7 +187,10 @@ extension Buffer<Double> {
         }
         var result = try BufferBuilder<Double>(count: from.count)
         var out = result.mutableSpan
-        for row in 0..<from.count { out[row] = from[row] - zero }
+        for rows in Stretches(of: from.count) {
+            try Cancellation.process.check()
+            for row in rows { out[row] = from[row] - zero }
+        }
         return result.freeze()
     }
 }

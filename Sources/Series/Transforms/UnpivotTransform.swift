@@ -9,7 +9,8 @@ import Syntax
 /// give n · k.
 package struct UnpivotTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "unpivot", summary: "a row for each value, from wide to long",
+        .verb, "unpivot", aliases: ["melt", "gather", "pivot_longer"],
+        summary: "a row for each value, from wide to long",
         form: .sequence([
             .optional(Forms.columns),
             .anyOrder([

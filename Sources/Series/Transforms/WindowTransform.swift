@@ -6,7 +6,7 @@ import Syntax
 /// An open end is open; a range that ends before it begins is an error. On a series indexed by numbers the bounds are numbers, both included. O(rows).
 package struct WindowTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "window", summary: "the rows within a span of time",
+        .verb, "window", aliases: ["between"], summary: "the rows within a span of time",
         form: .choice([.slot("range", .range), .slot("instant", .instant)]),
         examples: [
             Example("load Samples/weather.csv | window 2022-06", reply: "it: window 2022-06 · 144 rows · UTC"),

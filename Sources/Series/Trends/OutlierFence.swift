@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 
 /// Between which bounds a value is ordinary.
 struct OutlierFence: Sendable {
@@ -23,10 +24,15 @@ struct OutlierFence: Sendable {
 
     /// Nil without values, and where the spread is zero: more than half of the values are equal, so nothing says how far
     /// is far. Expected O(n).
-    init?(_ rule: Rule, of values: Span<Double>) {
+    ///
+    /// - Throws: `Interrupted`.
+    init?(_ rule: Rule, of values: Span<Double>, _ cancellation: Cancellation = .process) throws(Interrupted) {
         var known: [Double] = []
         known.reserveCapacity(values.count)
-        for row in 0..<values.count where values[row] == values[row] { known.append(values[row]) }
+        for rows in Stretches(of: values.count) {
+            try cancellation.check()
+            for row in rows where values[row] == values[row] { known.append(values[row]) }
+        }
         guard !known.isEmpty else { return nil }
         var low: Double
         var high: Double
@@ -37,13 +43,22 @@ struct OutlierFence: Sendable {
             low = Selection.quantile(0.5, of: &span)
             high = low
             guard low.isFinite else { return nil }
-            for at in 0..<span.count { span[at] = abs(span[at] - low) }
+            for rows in Stretches(of: span.count) {
+                try cancellation.check()
+                for at in rows { span[at] = abs(span[at] - low) }
+            }
             // 1 / Φ⁻¹(3/4)
             reach = count * 1.482_602_218_505_602 * Selection.quantile(0.5, of: &span)
         case .sigma(let count):
             var moments = Moments()
-            for value in known { moments.add(value) }
-            low = known.reduce(0) { $0 + $1 / Double(known.count) }
+            low = 0
+            for rows in Stretches(of: known.count) {
+                try cancellation.check()
+                for row in rows {
+                    moments.add(known[row])
+                    low += known[row] / Double(known.count)
+                }
+            }
             high = low
             reach = count * moments.variance.squareRoot()
         case .iqr(let count):

@@ -1,7 +1,8 @@
 /// Every measure that `convert` knows.
 package enum MeasureCatalog {
     package static let all: [Measure] = [
-        .length, .mass, .temperature, .temperatureDifference, .speed, .duration, .energy, .pressure, .data,
+        .length, .mass, .volume, .temperature, .temperatureDifference, .speed, .duration, .frequency, .energy, .power,
+        .voltage, .current, .pressure, .data,
     ]
 
     /// Every spelling of every unit, for "did you mean".

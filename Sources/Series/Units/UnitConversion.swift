@@ -74,6 +74,16 @@ package struct UnitConversion: Sendable, Equatable {
         return symbol(over) + "/" + symbol(under)
     }
 
+    /// The unit whose symbol is that word in small letters, as names in small letters end: `kwh`, `kb` (bytes); nil where two are, `mw`.
+    static func symbol(inSmallLetters word: String) -> String? {
+        let units = MeasureCatalog.all.flatMap(\.units)
+        let alike = units.filter { $0.names.first?.lowercased() == word }
+        if !alike.isEmpty { return alike.count == 1 ? alike[0].names.first : nil }
+        // One that is shown with a sign: `c` for °C.
+        let spelled = units.filter { $0.names.contains { $0.lowercased() == word } }
+        return spelled.count == 1 ? spelled[0].names.first : nil
+    }
+
     private static func isKnown(_ unit: String) -> Bool { measured(unit) != nil }
 
     /// The parts of `km/h`, split at the last slash.

@@ -8,7 +8,9 @@ extension CellRun {
     /// Shows the rows that a statement made and did not store: the last stage is not a load, chart or answer.
     mutating func showResult(of statement: StatementSyntax) {
         guard case .pipeline(_, let stages) = statement.body, let last = stages.last, last.result == nil,
-            VerbCatalog.transform(last.verb.text) != nil, let name = workspace.currentSeries,
+            let name = workspace.currentSeries,
+            // A clause that was meant of rows made some.
+            VerbCatalog.transform(last) != nil || last.refines && workspace.newest == name,
             let frame = workspace.frame(name), frame.count > 0, settings.rows > 0
         else { return }
         let rows = frame.count <= settings.rows ? frame.count : min(Self.head, settings.rows)

@@ -70,6 +70,8 @@ package struct CellRun {
 
     /// The statement whose reading is not said yet.
     private var read: StatementSyntax?
+    /// What it is read as, where other words than its own were.
+    private var reading: String?
 
     /// What this cell has warned of.
     private var warned: Set<AnyNote> = []
@@ -106,15 +108,23 @@ package struct CellRun {
         if shown == outputs.count - 1, files.isEmpty { handOver() }
     }
 
+    /// A copy that tells nobody.
+    var unheard: CellRun {
+        var copy = self
+        (copy.sink, copy.answers) = (nil, false)
+        return copy
+    }
+
     /// Begins a statement, whose reading is said before all else that it says.
-    mutating func begin(_ statement: StatementSyntax) {
+    mutating func begin(_ statement: StatementSyntax, as reading: String?) {
         context.readings = Readings()
-        read = statement
+        (read, self.reading) = (statement, reading)
     }
 
     /// Says the statement as its forms have it where it was typed otherwise.
     mutating func sayReading() {
         guard var statement = read.take() else { return }
+        if let reading { return reply(.readAs(reading)) }
         statement.respellings += context.readings.respellings
         if let canonical = statement.canonical(in: source) { reply(.readAs(canonical)) }
     }

@@ -19,22 +19,22 @@ package struct CellTouch: Sendable {
 }
 
 extension CellRun {
-    /// Notes what a statement is about to read that the cell has not made itself.
-    mutating func noteReads(of statement: StatementSyntax) {
+    /// Notes what a statement is about to read that the cell has not made itself, and the parameter that it assigns.
+    mutating func noteTouch(of statement: StatementSyntax) {
         func add(_ thing: CellTouch.Thing) { touch.reads.insert(thing) }
         func item(_ name: String) { if workspace.holdsSame(name, as: begun) { add(.item(name)) } }
         switch statement.body {
-        case .assignment: return
+        case .assignment(let name, _):
+            touch.writes.insert(.parameter(name.text))
+            return
         case .name(let name), .rename(let name, _): item(name.text)
         case .pipeline(let start, let stages):
             if let start {
                 item(start.text)
             } else if let first = stages.first, VerbCatalog.source(first.verb.text) == nil {
-                let kinds: [EntryKind] = [.clause, .style]
-                let isClause = kinds.contains { vocabulary.entry($0, first.verb.text) != nil }
                 for (name, thing) in [
-                    (isClause || first.isPicture ? nil : workspace.currentSeries, CellTouch.Thing.currentSeries),
-                    (isClause || !first.isData ? workspace.currentChart : nil, .currentChart),
+                    (first.refines || first.isPicture ? nil : workspace.currentSeries, CellTouch.Thing.currentSeries),
+                    (first.refines || !first.isData ? workspace.currentChart : nil, .currentChart),
                 ] {
                     guard let name, workspace.holdsSame(name, as: begun), first.readsCurrent else { continue }
                     add(thing)
@@ -51,8 +51,7 @@ extension CellRun {
 
     /// The series that a stage at the head of a pipeline works on without naming it; nil where it works on none.
     func currentSeries(of first: StageSyntax) -> String? {
-        let isClause = [EntryKind.clause, .style].contains { vocabulary.entry($0, first.verb.text) != nil }
-        guard VerbCatalog.source(first.verb.text) == nil, !isClause, !first.isPicture, first.readsCurrent else {
+        guard VerbCatalog.source(first.verb.text) == nil, !first.refines, !first.isPicture, first.readsCurrent else {
             return nil
         }
         return workspace.currentSeries
@@ -69,27 +68,23 @@ extension CellRun {
         return wanted
     }
 
-    /// Notes what differs from how it was when the cell began.
+    /// Notes what was made since the cell began, whether or not it is as it was: over other cells it would not be.
     mutating func noteWrites(after settings: Settings) {
         for name in Set(workspace.names).union(begun.names) where !workspace.holdsSame(name, as: begun) {
             touch.writes.insert(.item(name))
         }
-        func differs(_ now: String?, _ then: String?) -> Bool {
-            now != then || now.map { !workspace.holdsSame($0, as: begun) } ?? false
+        func isMade(_ now: Choice, _ then: Choice) -> Bool {
+            !now.isSame(as: then) || now.name.map { !workspace.holdsSame($0, as: begun) } ?? false
         }
-        if differs(workspace.currentSeries, begun.currentSeries) { touch.writes.insert(.currentSeries) }
-        if differs(workspace.currentChart, begun.currentChart) { touch.writes.insert(.currentChart) }
+        if isMade(workspace.chosenSeries, begun.chosenSeries) { touch.writes.insert(.currentSeries) }
+        if isMade(workspace.chosenChart, begun.chosenChart) { touch.writes.insert(.currentChart) }
         if settings != self.settings { touch.writes.insert(.settings) }
-        let (now, then) = (workspace.parameters.values, begun.parameters.values)
-        for name in Set(now.keys).union(then.keys) {
-            if !Value.areSame(now[name], then[name]) { touch.writes.insert(.parameter(name)) }
-        }
     }
 }
 
 extension StageSyntax {
     /// Whether it works on rows, by a transform or a plot.
-    fileprivate var isData: Bool { VerbCatalog.transform(verb.text) != nil || verb.text == PlotVerb.entry.name }
+    fileprivate var isData: Bool { VerbCatalog.transform(self) != nil || verb.text == PlotVerb.entry.name }
 
     /// Whether it writes a picture, which is of a chart and of no series.
     fileprivate var isPicture: Bool {
@@ -99,7 +94,7 @@ extension StageSyntax {
 
     /// Whether it works on what is current when nothing stands before it.
     fileprivate var readsCurrent: Bool {
-        isData || !(VerbCatalog.verb(verb.text)?.standsAlone ?? false) && !isPlainNote
+        isData || !(VerbCatalog.verb(self)?.standsAlone ?? false) && !isPlainNote
     }
 
     /// Whether it writes words with nothing to fill in: `note "Wind"`, but not `title "Wind"` or `export "wind.svg"`.

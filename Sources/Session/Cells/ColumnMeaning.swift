@@ -4,7 +4,7 @@ import Series
 import Syntax
 
 /// Puts what is meant where a stage names a column that is not there: `Distance` for `distance`, `properties.mag` for `mag`; a text
-/// that the column opposite holds, `"Paris"` for `Paris`; a part of the time of rows, `weekday(time)` for `weekday`.
+/// that the column opposite holds, `"Paris"` for `Paris`; the rows, `count()` for `count`; a part of the time of rows, `weekday(time)` for `weekday`.
 ///
 /// What was typed stays as it is, so that a notebook says the same and a replay means the same.
 struct ColumnMeaning {
@@ -14,15 +14,29 @@ struct ColumnMeaning {
     private var tried: Set<String> = []
     /// What was wrong before a word was read as a part of the time.
     private var unread: (any Error)?
+    /// What was wrong before a quoted text was read as a column.
+    private var quoted: [String: any Error] = [:]
 
     init(source: String, _ readings: Readings) { (self.source, self.readings) = (source, readings) }
 
     /// The stage with what is meant; nil when the error is another one, when nothing is meant or when putting it there did not help.
     mutating func stage(_ stage: StageSyntax, by error: any Error) -> StageSyntax? {
         let fault = (error as? Complaint)?.fault ?? error as? any Fault
+        if case SeriesError.mismatch(verb: "compare", let left, let right)? = fault {
+            return column(quoted: [left, right], stage, by: error)
+        }
         guard let unknown = fault?.unknownColumn,
             tried.insert("\(stage.range.lower) \(unknown.name)").inserted
         else { return nil }
+        if unknown.name == "count",
+            let counted = stage.countingRows(
+                { AggregateCatalog.named($0) != nil }, { readings.note(.words($0, as: "count()")) })
+        {
+            return counted
+        }
+        if let made = readings.column(named: unknown.name), unknown.candidates.contains(made) {
+            return stage.naming(unknown.name, as: made)
+        }
         if let column = ColumnNames.meant(unknown.name, unknown.candidates) {
             return stage.naming(unknown.name, as: column)
         }
@@ -38,9 +52,31 @@ struct ColumnMeaning {
     /// The error to tell: rows without times have no parts of one.
     func told(_ error: any Error) -> any Error {
         switch (error as? Complaint)?.fault ?? error {
-        case SeriesError.noTimes, SeriesError.badExpression: unread ?? error
+        case SeriesError.noTimes, SeriesError.notOneValue, SeriesError.badExpression, SeriesError.unknownFunction:
+            unread ?? error
+        case SeriesError.unknownName(let name, _, _, _): quoted[name] ?? error
         default: error
         }
+    }
+
+    /// A quoted text beside numbers or times is the column of that name: no text is more or less than those.
+    private mutating func column(
+        quoted sides: [ExpressionSide], _ stage: StageSyntax, by error: any Error
+    ) -> StageSyntax? {
+        var names: [String] = []
+        let meant = stage.replacing { expression in
+            guard case .text(let name) = expression.node, sides.contains(where: { $0.range == expression.range })
+            else { return nil }
+            names.append(name)
+            return Expression(.name(name, quoted: true), expression.range)
+        }
+        guard !names.isEmpty else { return nil }
+        for name in names {
+            quoted[name] = quoted[name] ?? error
+            // It may be spelled otherwise than its column, as in the function opposite.
+            tried.remove("\(stage.range.lower) \(name)")
+        }
+        return meant
     }
 
     /// Where rows have times `weekday` is their weekday.

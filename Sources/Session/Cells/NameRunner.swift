@@ -24,7 +24,7 @@ enum NameRunner {
     static func rename(_ name: String, to new: String, in cell: inout CellRun) throws {
         let piped = try piped(name, in: cell)
         guard name != new else { return cell.reply(.namedSo(new)) }
-        let wasCurrent = (series: cell.workspace.currentSeries, chart: cell.workspace.currentChart)
+        let before = (series: cell.workspace.chosenSeries, chart: cell.workspace.chosenChart)
         guard let item = cell.workspace[name] else { return }
         let plan = cell.workspace.plan(of: name)
         let remote = cell.workspace.remotes[name]
@@ -32,8 +32,8 @@ enum NameRunner {
         cell.workspace.store(item, as: new, plan: plan)
         if let remote { cell.workspace.leave(remote, as: new) }
         switch piped {
-        case .series: if wasCurrent.series != name { cell.workspace.currentSeries = wasCurrent.series }
-        case .chart: if wasCurrent.chart != name { cell.workspace.currentChart = wasCurrent.chart }
+        case .series: if before.series.name != name { cell.workspace.chosenSeries = before.series }
+        case .chart: if before.chart.name != name { cell.workspace.chosenChart = before.chart }
         case .planned, .nothing: break
         }
         cell.reply(.renamed(new, from: name))

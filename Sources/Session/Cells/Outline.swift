@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Formats
 import Reading
 import Series
@@ -12,6 +13,8 @@ package struct Outline {
     private let whole: Workspace
     /// The text that is being run.
     private var text = ""
+    /// What the last stages drew.
+    private var drawn = Piped.nothing
 
     /// Rows that stand for a series.
     private static let rows = 3
@@ -51,29 +54,42 @@ package struct Outline {
         }
     }
 
+    /// Whether statements by themselves run.
+    func runs(_ statements: [StatementSyntax]) -> Bool {
+        var trial = self
+        return (try? statements.forEach { try trial.run($0) }) != nil
+    }
+
     /// The series that stages make of one, nil where they end in something else.
     package mutating func run(_ stages: [StageSyntax], on source: String?) throws -> Frame? {
         var name = source ?? cell.workspace.currentSeries
         var frame = name.flatMap { cell.workspace.frame($0) }
-        var drawn = Piped.nothing
-        for (place, stage) in stages.enumerated() {
+        // All its rows, until a stage makes others of them.
+        var all = name.flatMap { whole.frame($0) }
+        drawn = .nothing
+        for (place, typed) in stages.enumerated() {
+            let stage = cell.onRows(typed, after: drawn, isPlanned: place > 0 && frame != nil)
             cell.context.series = cell.workspace.frames
             if VerbCatalog.source(stage.verb.text) != nil {
+                all = nil
                 let found = series(loadedBy: stage)
                 for series in found { cell.workspace.store(.series(series.frame), as: series.name) }
                 (name, frame) = (found.last?.name, found.last?.frame)
-            } else if let transform = VerbCatalog.transform(stage.verb.text) {
+            } else if let transform = VerbCatalog.transform(stage) {
                 guard let before = frame else { return nil }
                 let made = try ColumnMeaning.run(stage, of: text, cell.context.readings) { stage in
-                    try transform.init(stage.arguments, cell.context).apply(to: before, cell.context).frame
+                    let transform = try transform.init(stage.arguments, cell.context)
+                    if let all { try transform.checkSize(of: all, cell.context) }
+                    return try transform.apply(to: before, cell.context).frame
                 }
+                all = nil
                 (name, frame) = ("it", made)
                 cell.workspace.store(.series(made), as: stage.result?.text ?? "it")
             } else if stage.verb.text == PlotVerb.entry.name, let name, let frame {
                 drawn = try ColumnMeaning.run(stage, of: text, cell.context.readings) {
                     try PlotVerb.run($0, .series(name: name, frame), in: &cell)
                 }
-            } else if VerbCatalog.refines(stage.verb.text) {
+            } else if stage.refines {
                 if place == 0 { drawn = chart(source) }
                 let input = drawn
                 drawn = try ColumnMeaning.run(stage, of: text, cell.context.readings) {
@@ -81,12 +97,20 @@ package struct Outline {
                 }
             }
             // A chart has its name already, and is none of rows.
-            let isDrawn = stage.verb.text == PlotVerb.entry.name || VerbCatalog.refines(stage.verb.text)
+            let isDrawn = stage.verb.text == PlotVerb.entry.name || stage.refines
             if let result = stage.result, let frame, name != result.text, !isDrawn {
                 cell.workspace.store(.series(frame), as: result.text)
             }
         }
         return frame
+    }
+
+    /// What `highlight` may name in the chart that a statement draws, by its first rows.
+    package func highlightable(in trial: Trial) -> [String] {
+        var outline = self
+        guard (try? outline.run(trial.statement, of: trial.text)) != nil, case .chart(_, let chart) = outline.drawn
+        else { return [] }
+        return chart.highlightable
     }
 
     /// The chart that clauses refine, by its first rows: that of a name, else the last one.
@@ -97,77 +121,58 @@ package struct Outline {
         return .chart(name: name, few)
     }
 
-    /// Whether the statement is an error because of a word in it, which no further word mends: a column of another kind, or one
-    /// that is there twice, a style that the mark has not, a side or scale that the axis has not, a second period.
+    /// A line with a candidate in it.
+    package struct Trial {
+        /// What the statement was read from.
+        package var text: String
+        package var statement: StatementSyntax
+
+        package init(_ statement: StatementSyntax, of text: String) { (self.statement, self.text) = (statement, text) }
+    }
+
+    /// Whether the line is an error that no further word mends.
     ///
-    /// - Parameter isName: the word names a column or a series; what is unknown by another word may be so because one follows.
-    package func refuses(_ statement: StatementSyntax, for word: String, isName: Bool) -> Bool {
-        var trial = self
-        do {
-            try trial.run(statement)
-            return false
-        } catch let fault {
-            switch (fault as? Complaint)?.fault ?? fault {
-            case SeriesError.unknownColumn(let name, _) where name != word,
-                ChartsError.unknownColumn(let name, _) where name != word:
-                // A word of the language that was taken for a column, which nothing behind it mends: `plot dash by station`.
-                return ["", " by"].contains { cell.vocabulary.entry(.style, name + $0) != nil }
-            case ChartsError.notANumberColumn, ChartsError.noNumberColumns: return isName
-            case SeriesError.notNumbers(let name, _), SeriesError.noUnit(let name), SeriesError.doubledColumn(let name),
-                SeriesError.unknownColumn(let name, _), ChartsError.unknownColumn(let name, _),
-                SeriesError.unknownSeries(let name, _), SeriesError.indexMismatch(_, _, _, let name),
-                SeriesError.extremesOfText(_, _, let name):
-                return isName && name == word
-            case ChartsError.axisSide(_, let name, _), ChartsError.scaleNeedsNumbers(let name, _, _),
-                ChartsError.standsAlone(let name), ChartsError.nothingToHighlight(let name, _),
-                SeriesError.unusableNumberFormat(let name):
-                return name == word
-            case SeriesError.noTimes, SeriesError.twoPeriods, SeriesError.badStep, ChartsError.notForMark,
-                ChartsError.periodNeedsTime, ChartsError.stepKind:
-                return true
-            default: return false
-            }
+    /// - Parameters:
+    ///   - word: the candidate.
+    ///   - isName: it is the name of a column or series.
+    ///   - isAfterOperand: it goes on with an expression, whose operands stay what they are.
+    package func refuses(_ trial: Trial, for word: String, isName: Bool, isAfterOperand: Bool = false) -> Bool {
+        guard let fault = fault(of: trial.statement) else { return false }
+        switch fault.finality {
+        case .open: return false
+        case .settled: return true
+        case .operands: return isAfterOperand && !isName
+        case .word(let at): return at == word
+        case .name(nil): return isName && !isAfterOperand
+        case .name(let at?):
+            if at == word { return isName && !isAfterOperand }
+            return isAfterOperand && !isName || isLeftBehind(at, in: trial)
         }
     }
 
-    /// Whether a word cannot be an operand, whatever follows it: it is of another kind than the one before, or that one is not there.
-    package func refusesOperand(_ statement: StatementSyntax, _ word: String) -> Bool {
-        var trial = self
+    /// Whether none of the lines stands that give a mark columns and keys.
+    package func refusesMark(in trials: [Trial]) -> Bool {
+        !trials.isEmpty && trials.allSatisfy { fault(of: $0.statement) != nil }
+    }
+
+    private func fault(of statement: StatementSyntax) -> (any Fault)? {
+        var outline = self
         do {
-            try trial.run(statement)
-            return false
-        } catch let fault {
-            switch (fault as? Complaint)?.fault ?? fault {
-            case SeriesError.mismatch: return true
-            case SeriesError.unknownColumn(let name, _), SeriesError.unknownName(let name, _, _, _),
-                ChartsError.unknownColumn(let name, _):
-                return name != word
-            default: return false
-            }
+            try outline.run(statement)
+            return nil
+        } catch {
+            return (error as? Complaint)?.fault ?? error as? any Fault
         }
     }
 
-    /// Whether a mark can stand where none of the statements that give it columns and keys runs: it wants another axis than the layers
-    /// before it have, or columns that there are not.
-    package func refusesMark(in statements: [StatementSyntax]) -> Bool {
-        !statements.isEmpty
-            && statements.allSatisfy { statement in
-                var trial = self
-                do {
-                    try trial.run(statement)
-                    return false
-                } catch let fault {
-                    switch (fault as? Complaint)?.fault ?? fault {
-                    case ChartsError.mixedIndexes, ChartsError.standsAlone, ChartsError.aggregateOfSpread,
-                        ChartsError.needsTwoKeys,
-                        ChartsError.needsCategories, ChartsError.needsColumns, ChartsError.needsTime,
-                        ChartsError.textIndexNeeded, ChartsError.noNumberColumns, ChartsError.notANumberColumn,
-                        ChartsError.periodNeedsTime, ChartsError.needsLayerBefore, ChartsError.mixedUnits:
-                        return true
-                    default: return false
-                    }
-                }
-            }
+    /// Whether a word of the language was taken for a column, and the line has gone on since: `plot dash by station`.
+    private func isLeftBehind(_ name: String, in trial: Trial) -> Bool {
+        let words = trial.text.split { " ,".contains($0) }
+        let isOfLanguage =
+            NameSpelling.typed(name, vocabulary: cell.vocabulary) != name
+            || cell.vocabulary.entries.contains { $0.name.hasPrefix(name + " ") }
+        guard isOfLanguage, let place = words.lastIndex(where: { $0 == name }) else { return false }
+        return words.count > place + 2
     }
 
     /// What an instant's word means: `now`, `today`, `yesterday`; µs, the end not among them. Nil for other words.

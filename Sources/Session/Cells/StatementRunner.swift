@@ -6,12 +6,18 @@ import Series
 /// Runs one statement of a cell: gathers its data stages into a plan, runs the plan when something else or the end
 /// comes, and hands every other stage to its verb.
 enum StatementRunner {
-    static func run(_ statement: StatementSyntax, source: String, in cell: inout CellRun) throws {
+    /// - Parameter reading: the statement in other words than it was typed in, where they are not its forms' alone.
+    static func run(
+        _ statement: StatementSyntax, source: String, as reading: String? = nil, in cell: inout CellRun
+    ) throws {
         do {
             try cell.context.cancellation.check()
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
-            cell.noteReads(of: statement)
-            cell.begin(statement)
+            if let otherwise = statement.otherwise, statement.hasAddedBar, statement.cutsBeforeItsEnd {
+                throw Complaint(fault: otherwise, source: source, range: otherwise.range)
+            }
+            cell.noteTouch(of: statement)
+            cell.begin(statement, as: reading)
             try fetchOthers(statement, source: source, in: &cell)
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
@@ -39,9 +45,19 @@ enum StatementRunner {
             if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
                 throw Complaint(fault: otherwise, source: source, range: otherwise.range)
             }
+            if case SeriesError.unknownFunction(let name, let range) = fault,
+                let foreign = ForeignParser(vocabulary: cell.vocabulary).foreign(
+                    call: Word(name, range), of: statement.range, in: source, where: Outline(cell.unheard).runs)
+            {
+                throw Complaint(fault: foreign, source: source, range: foreign.range)
+            }
+            let complaint =
+                error as? Complaint ?? Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
+            if let meant = SeriesMeaning(statement, of: source, by: complaint, in: cell) {
+                return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
+            }
             cell.sayReading()
-            throw error is Complaint
-                ? error : Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
+            throw complaint
         }
     }
 
@@ -55,23 +71,23 @@ enum StatementRunner {
             piped = try located(Stages.none, start.range, source) { try NameRunner.piped(start.text, in: cell) }
         }
         var first = 0
-        if let planner = stages.firstIndex(where: { VerbCatalog.verb($0.verb.text)?.onlyPlans ?? false }), planner > 0 {
+        if let planner = stages.firstIndex(where: { VerbCatalog.verb($0)?.onlyPlans ?? false }), planner > 0 {
             piped = .planned(try plan(stages[..<planner], on: piped, source, &cell))
             first = planner
         }
         var waiting = first == 0 ? try remote(start, stages, source, cell) : nil
-        for (index, stage) in stages.enumerated().dropFirst(first) {
+        for (index, typed) in stages.enumerated().dropFirst(first) {
+            let stage = cell.onRows(typed, after: piped, isPlanned: waiting != nil)
             let isLast = index == stages.count - 1
             try located(stage, source) {
                 if waiting == nil, index > 0, case .nothing = piped, VerbCatalog.source(stage.verb.text) == nil {
                     throw SessionError.nothingToPipe(verb: stage.verb.text, after: stages[index - 1].verb.text)
                 }
                 if try !gather(stage, on: piped, source, into: &waiting, &cell) {
-                    let verb = VerbCatalog.verb(stage.verb.text)
-                    if let verb, let lowered = try waiting?.lowered(for: verb, stage, cell.context) {
+                    let verb = VerbCatalog.verb(stage)
+                    if let verb, let own = try waiting?.runLowered(for: verb, stage, in: &cell) {
                         waiting = nil
-                        var plan = lowered.plan
-                        piped = try lowered.run(plan.run(as: nil, in: &cell), &cell)
+                        piped = own
                         return
                     }
                     if var plan = waiting.take() { piped = try plan.run(as: nil, in: &cell) }
@@ -86,6 +102,7 @@ enum StatementRunner {
                 if isLast || stage.result != nil, var plan = waiting.take() {
                     let left = try plan.leave(as: stage.result?.text, in: &cell)
                     piped = try left ?? plan.run(as: stage.result?.text, in: &cell)
+                    if case .series(_, let made) = piped { cell.context.readings.name(stage, made) }
                     if !isLast, case .series(let name, _)? = left {
                         waiting = try PlannedStages.remote(name, of: source, in: cell)
                     }
@@ -104,7 +121,7 @@ enum StatementRunner {
             plan = PlannedStages(try verb.source(stage, in: cell), at: stage, of: source)
             return true
         }
-        guard let transform = VerbCatalog.transform(stage.verb.text) else { return false }
+        guard let transform = VerbCatalog.transform(stage) else { return false }
         if plan == nil {
             let input = try cell.series(piped)
             plan = PlannedStages(FrameSource(input.name, input.frame), at: nil, of: source)
@@ -127,10 +144,14 @@ enum StatementRunner {
         for stage in stages {
             try located(stage, source) {
                 if try gather(stage, on: piped, source, into: &waiting, &cell) { return }
-                guard let verb = VerbCatalog.verb(stage.verb.text) else {
+                guard let verb = VerbCatalog.verb(stage) else {
                     throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
                 }
-                if let lowered = try waiting?.lowered(for: verb, stage, cell.context) { waiting = lowered.plan }
+                if let lowered = try waiting?.lowered(for: verb, stage, cell.context) {
+                    waiting = lowered.plan
+                } else if let reduced = try waiting?.reduced(for: verb, stage, cell.context) {
+                    waiting = reduced.plan
+                }
                 shown.append(stage.words(in: source))
             }
         }
@@ -166,5 +187,18 @@ enum StatementRunner {
         } catch let fault as any Fault {
             throw Complaint(fault: fault, source: source, range: fault.range ?? range)
         }
+    }
+}
+
+extension StatementSyntax {
+    /// Whether a `|` was left out in it.
+    fileprivate var hasAddedBar: Bool {
+        respellings.contains { if case .words(let range, as: "|") = $0 { range.isEmpty } else { false } }
+    }
+
+    /// Whether rows are picked before other stages: without a `|`, `first 5 where v > 3` may mean the stages in another order.
+    fileprivate var cutsBeforeItsEnd: Bool {
+        guard case .pipeline(_, let stages) = body else { return false }
+        return stages.dropLast().contains { VerbCatalog.picksRows($0) }
     }
 }

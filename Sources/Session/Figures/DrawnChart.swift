@@ -32,6 +32,47 @@ package struct DrawnChart: Sendable {
         let others: [String: Frame]
         /// What is in doubt of the rows that it is drawn from.
         let doubts: [AnyNote]
+        /// Where its rows are left; nil where they are at hand.
+        private(set) var rows: ReducedRows?
+
+        /// - Throws: `RowsWanted` where it shows more of the rows than that lines go through them.
+        init(_ spec: ChartSpec, rows: ReducedRows, doubts: [AnyNote], after earlier: ResolvedChart? = nil) throws {
+            guard spec.reducible(rows.columns) == rows.outline.reduction.columns else { throw RowsWanted() }
+            self.spec = spec
+            (series, frame, others) = (rows.source, rows.outline.frame, [:])
+            self.doubts = doubts
+            self.rows = rows
+            outcome = try ChartOutcome(after: earlier) { earlier in
+                try spec.resolve(
+                    current: (rows.source, rows.outline.frame), lookup: Self.noOther, context: rows.context,
+                    after: earlier
+                ).outlined(of: rows.outline)
+            }
+            let resolved = try outcome.value()
+            words = (resolved.summary, resolved.notes)
+        }
+
+        private static func noOther(_ name: String) throws -> Frame { throw SessionError.unknownName(name, known: []) }
+
+        /// The chart of all rows.
+        func whole() throws -> ResolvedChart {
+            guard let rows else { return try outcome.value() }
+            return try spec.resolve(
+                current: (series, try rows.whole()), lookup: Self.noOther, context: rows.context)
+        }
+
+        /// The chart of the rows that a surface shows.
+        func drawn(size: Size, measurer: any TextMeasurer, theme: Theme) throws -> ResolvedChart {
+            let chart = try outcome.value()
+            guard let rows else { return chart }
+            let own = chart.theme.map { Theme.named($0) } ?? theme
+            guard let cuts = chart.cuts(size: size, measurer: measurer, theme: own) else { return try whole() }
+            do {
+                return try chart.drawn(of: try rows.lines(at: cuts))
+            } catch is RowsWanted {
+                return try whole()
+            }
+        }
 
         init(
             _ spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], doubts: [AnyNote],
@@ -73,6 +114,13 @@ package struct DrawnChart: Sendable {
             .plot(try Plot(spec, series: series, frame: frame, others: others, doubts: doubts, cell.context)))
     }
 
+    /// A chart whose rows are left where they are.
+    ///
+    /// - Throws: `RowsWanted` where it needs them.
+    init(name: String, spec: ChartSpec, rows: ReducedRows, doubts: [AnyNote]) throws {
+        self.init(name: name, .plot(try Plot(spec, rows: rows, doubts: doubts)))
+    }
+
     /// A figure made of others.
     ///
     /// - Throws: `SessionError.emptyComposition`, `.tooManyCharts`.
@@ -100,7 +148,27 @@ package struct DrawnChart: Sendable {
     /// - Throws: what working it out anew throws: a stop that was asked for, or memory that is not to be had.
     package func figure() throws -> Figure {
         switch content {
+        case .plot(let plot): .chart(try plot.whole())
+        case .composed(let composition): try composition.figure()
+        }
+    }
+
+    /// The same for what no row says by itself: axes, words, sizes. Rows that are left where they are stay there.
+    ///
+    /// - Throws: as `figure`.
+    package func outline() throws -> Figure {
+        switch content {
         case .plot(let plot): .chart(try plot.outcome.value())
+        case .composed(let composition): try composition.figure()
+        }
+    }
+
+    /// The same as one surface shows it.
+    ///
+    /// - Throws: as `figure`.
+    func figure(size: Size, measurer: any TextMeasurer, theme: Theme) throws -> Figure {
+        switch content {
+        case .plot(let plot): .chart(try plot.drawn(size: size, measurer: measurer, theme: theme))
         case .composed(let composition): try composition.figure()
         }
     }
@@ -156,12 +224,23 @@ package struct DrawnChart: Sendable {
         case .plot(let plot):
             var spec = plot.spec
             try spec.apply(clause: stage.verb, stage.arguments)
+            if let rows = plot.rows,
+                let refined = try Self.unlessWanted({ try Plot(spec, rows: rows, doubts: plot.doubts) })
+            {
+                return DrawnChart(name: name, .plot(refined))
+            }
             let refined = try Plot(
-                spec, series: plot.series, frame: plot.frame, others: plot.others, doubts: plot.doubts, cell.context,
+                spec, series: plot.series, frame: try plot.rows?.whole() ?? plot.frame, others: plot.others,
+                doubts: plot.doubts, cell.context,
                 after: plot.outcome.atHand)
             return DrawnChart(name: name, .plot(refined))
         case .composed(let composition): return try refined(composition, by: stage, as: name)
         }
+    }
+
+    /// What the body makes; nil where it wants all rows.
+    private static func unlessWanted(_ body: () throws -> Plot) throws -> Plot? {
+        do { return try body() } catch is RowsWanted { return nil }
     }
 
     private func refined(_ composition: Composition, by stage: StageSyntax, as name: String) throws -> DrawnChart {
@@ -185,9 +264,9 @@ package struct DrawnChart: Sendable {
 
     /// What works out again and again what it would be by clauses; nil for a figure made of others.
     func refiner(_ parser: ForeignParser, _ parameters: Parameters, _ context: SeriesContext) -> ChartRefiner? {
-        guard case .plot(let plot) = content else { return nil }
+        guard case .plot(let plot) = content, let frame = try? plot.rows?.whole() ?? plot.frame else { return nil }
         return ChartRefiner(
-            name: name, spec: plot.spec, series: (plot.series, plot.frame), others: plot.others, parser: parser,
+            name: name, spec: plot.spec, series: (plot.series, frame), others: plot.others, parser: parser,
             parameters: parameters, context: context, shown: plot.outcome.atHand)
     }
 
@@ -201,19 +280,19 @@ package struct DrawnChart: Sendable {
     ///
     /// - Throws: also `Interrupted`, as `record` does.
     package func description() throws -> String {
-        try figure().description(unless: .process)
+        try outline().description(unless: .process)
     }
 
     /// What it says, as canonical text: see `ResolvedChart.record`.
     ///
     /// - Throws: also `Interrupted`, since the record of a stopped one is not whole.
     package func record() throws -> String {
-        try figure().record(unless: .process)
+        try outline().record(unless: .process)
     }
 
     /// Rows of text that suit a width in columns, when a chart of one plot takes `rows`.
     package func rows(columns: Int, rows: Int) throws -> Int {
-        try figure().rows(columns: columns, rows: rows, cell: Size(8, 16))
+        try outline().rows(columns: columns, rows: rows, cell: Size(8, 16))
     }
 
     /// `line wind`, for `series`.

@@ -79,7 +79,7 @@ package enum FigureFile {
     private static func scene(_ chart: DrawnChart, _ size: FigureSize, _ settings: Settings) throws -> Scene {
         var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
-        scene.words = try chart.figure().words(unless: .process)
+        scene.words = try chart.outline().words(unless: .process)
         return scene
     }
 }
@@ -88,7 +88,7 @@ extension DrawnChart {
     /// Laid out for one surface.
     package func scene(size: Size, measurer: any TextMeasurer, settings: Settings) throws -> Scene {
         let theme = Theme.Name(rawValue: settings.theme) ?? .light
-        let figure = try figure()
+        let figure = try figure(size: size, measurer: measurer, theme: Theme.named(theme))
         try figure.checkRoom()
         let scene = figure.scene(size: size, measurer: measurer, theme: Theme.named(theme))
         try Cancellation.process.check()
@@ -97,7 +97,7 @@ extension DrawnChart {
 
     /// The size that its own `size` clause gives, or the session's.
     package func size(_ settings: Settings) throws -> FigureSize {
-        let size = try figure().size(Size(Double(settings.size.width), Double(settings.size.height)))
+        let size = try outline().size(Size(Double(settings.size.width), Double(settings.size.height)))
         return FigureSize(width: Int(saturating: size.width), height: Int(saturating: size.height))
     }
 }

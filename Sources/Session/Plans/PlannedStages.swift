@@ -1,3 +1,4 @@
+import Charts
 import Diagnostics
 import Engines
 import Reading
@@ -56,6 +57,63 @@ struct PlannedStages {
         return (own, lowered.run)
     }
 
+    /// What a verb comes to by the step of its own that it has in place of the rows.
+    ///
+    /// - Returns: nil where it needs them.
+    func runLowered(
+        for verb: any Verb.Type, _ stage: StageSyntax, above limit: Int = keptBytes, in cell: inout CellRun
+    ) throws -> Piped? {
+        guard let lowered = try lowered(for: verb, stage, above: limit, cell.context) else {
+            return try runReduced(for: verb, stage, above: limit, in: &cell)
+        }
+        var plan = lowered.plan
+        do {
+            return try lowered.run(plan.run(as: nil, in: &cell), &cell)
+        } catch is RowsWanted {
+            return nil
+        }
+    }
+
+    /// The plan with the step that keeps the rows which lines go through, where the source does it and would not keep them all.
+    ///
+    /// - Parameter limit: bytes of a source whose rows are kept.
+    func reduced(
+        for verb: any Verb.Type, _ stage: StageSyntax, above limit: Int = keptBytes, _ context: SeriesContext
+    ) throws -> (plan: PlannedStages, columns: Frame, run: ReducedStage.Run)? {
+        guard head != nil || ownName != nil, let outline = plan.outline(context),
+            let reduced = try verb.reduced(stage, outline)
+        else { return nil }
+        var own = self
+        own.append(ReduceTransform(ReducedLines.first(reduced.columns)), stage)
+        let made = try own.description(context)
+        guard made.schema.parts == 1, made.schema.bytes ?? .max > limit, made.steps.last?.place == .source
+        else { return nil }
+        return (own, outline, reduced.run)
+    }
+
+    /// What a verb draws of the rows that lines go through.
+    ///
+    /// - Returns: nil where it needs them all.
+    private func runReduced(
+        for verb: any Verb.Type, _ stage: StageSyntax, above limit: Int, in cell: inout CellRun
+    ) throws -> Piped? {
+        guard let reduced = try reduced(for: verb, stage, above: limit, cell.context),
+            case .reduce(let reduction)? = reduced.plan.plan.transforms.last?.step
+        else { return nil }
+        cell.context.series = cell.workspace.frames
+        do {
+            var own = reduced.plan
+            let result = try own.result(in: cell)
+            cell.recordReads()
+            let rows = try ReducedRows(result.series[0].frame, of: reduction, plan, reduced.columns, cell.context)
+            var description = own.plan.description(of: result, words: own.words)
+            description.doubts = result.notes.weighing(.lasting)
+            return try reduced.run(rows, description, result.notes, &cell)
+        } catch is RowsWanted {
+            return nil
+        }
+    }
+
     /// Runs it, stores the result and answers.
     ///
     /// - Parameter name: `as NAME`; without it the result of transforms is `it`, that of a load alone the file's own name.
@@ -109,7 +167,7 @@ struct PlannedStages {
             } catch {
                 failure = error
             }
-            if let step = failure.step, let transform = VerbCatalog.transform(stages[step].verb.text),
+            if let step = failure.step, let transform = VerbCatalog.transform(stages[step]),
                 let meant = meaning.stage(stages[step], by: failure.error)
             {
                 plan.replace(step, with: try transform.init(meant.arguments, cell.context))

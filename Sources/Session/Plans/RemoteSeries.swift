@@ -51,9 +51,9 @@ extension StatementRunner {
             let own = (start?.text == name ? 1 : 0) + stages.count { $0.result?.text == name }
             guard words.count(where: { $0 == name }) > own else { continue }
             if var plan = try PlannedStages.remote(name, of: source, in: cell) {
-                let current = cell.workspace.currentSeries
+                let chosen = cell.workspace.chosenSeries
                 _ = try plan.run(as: nil, in: &cell)
-                cell.workspace.currentSeries = current
+                cell.workspace.chosenSeries = chosen
             }
         }
     }

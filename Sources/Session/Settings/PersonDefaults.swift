@@ -27,7 +27,7 @@ package struct PersonDefaults: Sendable {
         var origins: [String: String] = [:]
         let zone = SystemClock.zoneName
         let isNamed = environment("TZ").map { !$0.isEmpty } ?? false
-        if let known = try? Zone.named(zone) {
+        if let known = try? Zone.known(zone) {
             settings.timezone = known.name
             origins[TimezoneSetting.name] = isNamed ? "TZ" : "/etc/localtime"
         } else {

@@ -19,6 +19,37 @@ struct LayerRows {
         (self.frame, self.context, self.source) = (frame, context, source)
     }
 
+    /// Takes the rows that each layer is of: those for which its conditions hold.
+    ///
+    /// - Parameter stored: the rows of a series that a layer names.
+    mutating func choose(
+        _ spec: inout ChartSpec, _ words: [Arguments], stored: (String) throws -> Frame
+    ) throws {
+        let isAlone = spec.layers.count == 1
+        for place in spec.layers.indices {
+            let conditions = words[min(place, words.count - 1)].all.filter { $0.label == "condition" }
+            guard !conditions.isEmpty else { continue }
+            let series = spec.layers[place].series
+            var rows = try series.map(stored) ?? frame
+            var said = ""
+            for condition in conditions {
+                let words = Arguments([condition], range: condition.range)
+                rows = try WhereTransform(words, context).apply(to: rows, context).frame
+                said += " where " + words.words(in: source)
+            }
+            if isAlone, series == nil {
+                frame = rows
+                continue
+            }
+            let columns = spec.layers[place].columns.map(\.words).joined(separator: ", ")
+            let name = (series.map { "\($0)." } ?? "") + columns + said
+            (own[name], spec.layers[place].series) = (rows, name)
+            if !isAlone, spec.layers[place].columns.count == 1, spec.layers[place].label == nil {
+                spec.layers[place].label = name
+            }
+        }
+    }
+
     /// Runs the stages of each layer, after which it draws columns.
     mutating func settle(_ spec: inout ChartSpec, _ words: [Arguments]) throws {
         // `a, b right` is two layers of one's words.
@@ -26,22 +57,26 @@ struct LayerRows {
             let words = words[min(place, words.count - 1)]
             guard words.has("step") || words.has("then") else { continue }
             let isAlone = spec.layers.count == 1
-            try settle(&spec.layers[place], words, isAlone: isAlone)
+            let panels = [spec.facet?.column, spec.facet?.across].compactMap { $0 }
+            try settle(&spec.layers[place], words, isAlone: isAlone, panels: panels)
         }
     }
 
-    private mutating func settle(_ layer: inout LayerSpec, _ words: Arguments, isAlone: Bool) throws {
-        var rows = frame
+    private mutating func settle(
+        _ layer: inout LayerSpec, _ words: Arguments, isAlone: Bool, panels: [String]
+    ) throws {
+        var rows = layer.series.flatMap { own[$0] } ?? frame
+        if isAlone { layer.series = nil }
         var (before, after) = ("", "")
         if let step = words.group("step") {
-            rows = try made(step, of: rows)
+            rows = try made(step.within(layer.lines + panels, of: rows), of: rows)
             before = (step.word("name")?.text ?? "") + " "
         }
         for step in words.groups("then") {
             if layer.columns.contains(where: { $0.name == nil || $0.isOfSeveral }) || !layer.keys.isEmpty {
                 rows = try drawn(&layer, words, rows)
             }
-            rows = try made(step.about(layer, in: rows), of: rows)
+            rows = try made(step.about(layer).within(layer.lines + panels, of: rows), of: rows)
             after += " " + step.words(in: source)
         }
         // A key that the rows are of is no colour of them.
@@ -58,7 +93,9 @@ struct LayerRows {
 
     /// Beside other layers, and after what the layer draws, the columns have names of their own; where the rows are others, so do these.
     private mutating func place(_ rows: Frame, of layer: inout LayerSpec, name: (String) -> String) {
-        let isSame = rows.count == frame.count && layer.columns.allSatisfy { rows.column($0.name ?? "") != nil }
+        let isSame =
+            layer.series == nil && rows.count == frame.count
+            && layer.columns.allSatisfy { rows.column($0.name ?? "") != nil }
         var drawn = isSame ? frame : rows
         for place in layer.columns.indices {
             guard var column = rows.column(layer.columns[place].name ?? "") else { continue }
@@ -159,18 +196,33 @@ extension Arguments {
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// A stage that names no columns is about those that the layer draws, within the lines that it draws.
-    fileprivate func about(_ layer: LayerSpec, in rows: Frame) -> Arguments {
+    /// A stage that names no columns is about those that the layer draws.
+    fileprivate func about(_ layer: LayerSpec) -> Arguments {
+        guard stepColumns.isEmpty else { return self }
         var words = self
-        if stepColumns.isEmpty {
-            words.all += layer.columns.compactMap(\.name).map {
-                Argument(label: "column", value: .word($0), range: range, isColumn: true)
-            }
+        words.all += layer.columns.compactMap(\.name).map {
+            Argument(label: "column", value: .word($0), range: range, isColumn: true)
         }
-        if case .column(let color, _)? = layer.styles.color, !has("key"), rows.column(color) != nil {
-            let key = Argument(label: "column", value: .word(color), range: range, isColumn: true)
+        return words
+    }
+
+    /// A stage that names no key goes on within the lines and panels that are drawn, not from one into the next.
+    fileprivate func within(_ names: [String], of rows: Frame) -> Arguments {
+        guard !has("key") else { return self }
+        var words = self
+        for name in names where rows.column(name)?.text != nil {
+            let key = Argument(label: "column", value: .word(name), range: range, isColumn: true)
             words.all.append(Argument(label: "key", value: .group(Arguments([key], range: range)), range: range))
         }
         return words
+    }
+}
+
+extension LayerSpec {
+    /// The columns that tell its lines apart.
+    fileprivate var lines: [String] {
+        var names = [styles.dashBy, styles.symbolBy].compactMap { $0 }
+        if case .column(let color, _)? = styles.color { names.insert(color, at: 0) }
+        return names
     }
 }

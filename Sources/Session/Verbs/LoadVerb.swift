@@ -30,7 +30,7 @@ enum LoadVerb: SourceVerb {
                                 ]))),
                     ]),
                     .sequence([.word("columns"), .list(.slot("columns", .column))]),
-                    .sequence([.word("zone"), .slot("zone", .raw)]),
+                    .sequence([.choice([.word("zone"), .word("timezone")]), .slot("zone", .raw)]),
                     .sequence([.word("format"), .slot("format", .word(.fileFormat))]),
                     .sequence([
                         .word("dates"),

@@ -13,11 +13,27 @@ enum PlotVerb: Verb {
     }
 
     static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage? {
-        guard !stage.arguments.groups("layer").contains(where: { $0.has("step") || $0.has("then") }) else { return nil }
+        guard !stage.arguments.groups("layer").contains(where: { $0.hasOwnRows }) else { return nil }
         let keys = PlotKeys(stage.arguments, in: outline)
         guard let chart = try ChartSpec(plot: keys.arguments).lowered(outline) else { return nil }
         return LoweredStage(transform: AggregateTransform(chart.aggregation)) { input, cell in
             try draw(chart.spec, stage, input, hiding: keys.hidden, in: &cell)
+        }
+    }
+
+    static func reduced(_ stage: StageSyntax, _ outline: Frame) throws -> ReducedStage? {
+        guard !stage.arguments.groups("layer").contains(where: { $0.hasOwnRows }),
+            stage.arguments.keyExpressions.isEmpty
+        else { return nil }
+        let keys = PlotKeys(stage.arguments, in: outline)
+        let spec = try ChartSpec(plot: keys.arguments)
+        guard let columns = spec.reducible(outline) else { return nil }
+        return ReducedStage(columns: columns) { rows, description, notes, cell in
+            let name = stage.result?.text ?? "chart"
+            let chart = try DrawnChart(name: name, spec: spec, rows: rows, doubts: description.doubts)
+            cell.reply(chart.reply.noting(notes + keys.hidden.map { SeriesNote.hidden(column: $0) }.erased))
+            try cell.show(chart, as: name, plan: description.drawn(by: stage.words(in: cell.source)))
+            return .chart(name: name, chart)
         }
     }
 
@@ -26,7 +42,13 @@ enum PlotVerb: Verb {
     ) throws -> Piped {
         var (series, frame) = try cell.series(input)
         var spec = spec
+        let stored = cell
         var rows = LayerRows(frame, cell.context, source: cell.source)
+        try rows.choose(&spec, stage.arguments.groups("layer")) { try stored.frame(named: $0) }
+        let periods = try DrawnPeriods(spec, cell.context).notes { name in
+            guard let name else { return rows.frame }
+            return try rows.own[name] ?? stored.frame(named: name)
+        }
         try rows.settle(&spec, stage.arguments.groups("layer"))
         frame = rows.frame
         for expression in stage.arguments.keyExpressions where frame.column(expression.keyWords) == nil {
@@ -36,7 +58,7 @@ enum PlotVerb: Verb {
         let name = stage.result?.text ?? "chart"
         let chart = try DrawnChart(
             name: name, spec: spec, series: series, frame: frame, own: rows.own, in: cell)
-        cell.reply(chart.reply.noting(hidden.map { SeriesNote.hidden(column: $0) }.erased))
+        cell.reply(chart.reply.noting((hidden.map { SeriesNote.hidden(column: $0) } + periods).erased))
         let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
         try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.source)))
         return .chart(name: name, chart)
@@ -44,6 +66,9 @@ enum PlotVerb: Verb {
 }
 
 extension Arguments {
+    /// Whether a layer draws other rows than those of its series.
+    fileprivate var hasOwnRows: Bool { has("step") || has("then") || has("condition") }
+
     /// The expressions among the keys of a plot's layers: each is a column by the time that the chart is made.
     fileprivate var keyExpressions: [Expression] {
         groups("layer").flatMap { layer in layer.groups("key").compactMap(\.keyExpression) }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Series
 import Syntax
 
@@ -28,6 +29,11 @@ package protocol Verb: Sendable {
     /// - Parameter outline: the columns of the rows, without any.
     static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage?
 
+    /// The columns that it draws lines of through times, and how of the rows that these go through; nil when it needs others.
+    ///
+    /// - Parameter outline: the columns of the rows, without any.
+    static func reduced(_ stage: StageSyntax, _ outline: Frame) throws -> ReducedStage?
+
     /// Whether it looks at no series or chart but those that it names.
     static var standsAlone: Bool { get }
 
@@ -38,6 +44,7 @@ package protocol Verb: Sendable {
 extension Verb {
     package static var onlyPlans: Bool { false }
     package static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage? { nil }
+    package static func reduced(_ stage: StageSyntax, _ outline: Frame) throws -> ReducedStage? { nil }
     package static var standsAlone: Bool { entry.kind == .sessionVerb }
     package static var takesInput: Bool { !standsAlone }
 }
@@ -46,6 +53,14 @@ extension Verb {
 package struct LoweredStage {
     let transform: any Transform
     let run: (Piped, inout CellRun) throws -> Piped
+}
+
+/// A stage of lines whose rows are left where they are.
+package struct ReducedStage {
+    /// Has those that are seen, what came of them as `explain` has it, and what is to be said of them.
+    typealias Run = (ReducedRows, PlanDescription, [AnyNote], inout CellRun) throws -> Piped
+    let columns: [String]
+    let run: Run
 }
 
 /// A verb that begins a plan: it says where rows come from, and the transforms after it what becomes of them.

@@ -3,6 +3,7 @@ import Charts
 import Formats
 import Series
 import Surfaces
+import Syntax
 
 /// Every verb that is not a transform, in the order of the reference page, and the one place where all catalogues come
 /// together.
@@ -22,20 +23,28 @@ package enum VerbCatalog {
         uniqueKeysWithValues: all.map { ($0.entry.name, $0) })
     private static let transforms: [String: any Transform.Type] = Dictionary(
         uniqueKeysWithValues: TransformCatalog.all.map { ($0.entry.name, $0) })
-    private static let clauseNames = Set(
-        ClauseCatalog.all.map { $0.entry.name } + StyleCatalog.all.map { $0.entry.name })
 
     package static func source(_ name: String) -> (any SourceVerb.Type)? { sources.first { $0.entry.name == name } }
 
     package static func transform(_ name: String) -> (any Transform.Type)? { transforms[name] }
 
-    /// The verb of that name; every clause of a chart is one.
-    package static func verb(_ name: String) -> (any Verb.Type)? {
-        verbs[name] ?? (clauseNames.contains(name) ? ClauseVerb.self : nil)
+    /// What a stage does to rows; nil for any other, a clause of that name among them.
+    package static func transform(_ stage: StageSyntax) -> (any Transform.Type)? {
+        stage.refines ? nil : transforms[stage.verb.text]
     }
 
-    /// Whether a stage of that name refines a chart: a clause or a style.
-    package static func refines(_ name: String) -> Bool { clauseNames.contains(name) && verbs[name] == nil }
+    /// Whether a stage picks so many of its rows.
+    static func picksRows(_ stage: StageSyntax) -> Bool {
+        let picking: [any Transform.Type] = [
+            FirstTransform.self, LastTransform.self, TopTransform.self, BottomTransform.self, SampleTransform.self,
+        ]
+        return picking.contains { $0.entry.name == stage.verb.text }
+    }
+
+    /// The verb of a stage; every clause of a chart is one.
+    package static func verb(_ stage: StageSyntax) -> (any Verb.Type)? {
+        stage.refines ? ClauseVerb.self : verbs[stage.verb.text]
+    }
 
     /// Whether a stage of that name does something with what stands before its `|`.
     package static func takesInput(_ name: String) -> Bool {

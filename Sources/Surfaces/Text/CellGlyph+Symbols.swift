@@ -29,8 +29,9 @@ extension GlyphChooser {
         return all[max(0, number) % all.count]
     }
 
-    private static let kinds = Array("●○◆■▲✕★abcdefghi")
-    private static let plainKinds = Array("o@+#^x*abcdefghi")
+    private static let letters = "abcdefghijklmnpqrstuvwyzABCDEFGHIJKLMNPQRSTUVWYZ"
+    private static let kinds = Array("●○◆■▲✕★" + letters)
+    private static let plainKinds = Array("o@+#^x*" + letters)
 
     private func disc(_ step: SymbolStep) -> Character {
         switch (step, style.isASCII) {

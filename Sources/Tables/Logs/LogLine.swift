@@ -57,11 +57,19 @@ enum LogReading {
     typealias Parse<Row> = ([UInt8], LogContext) -> Row?
 
     /// Whether nine in ten of the first lines are entries.
-    static func recognises<Row>(_ head: [UInt8], _ parse: Parse<Row>) -> Bool {
-        let lines = HeaderLine.lines(head, limit: 40).filter { !$0.isEmpty }
+    ///
+    /// - Parameter hasReturns: whether CR alone ends a line too.
+    static func recognises<Row>(_ head: [UInt8], _ parse: Parse<Row>, hasReturns: Bool = false) -> Bool {
+        let lines = hasReturns ? lines(head) : HeaderLine.lines(head, limit: 40).filter { !$0.isEmpty }
         guard !lines.isEmpty else { return false }
         let context = LogContext(zone: .utc, now: 0)
         return lines.count { parse(Array($0), context) != nil } * 10 >= lines.count * 9
+    }
+
+    /// The first lines. CR alone ends one too, as programs do that write over what they wrote.
+    static func lines(_ head: [UInt8]) -> [ArraySlice<UInt8>] {
+        let whole = head.contains(10) ? HeaderLine.lines(head, limit: 40) : [head[...]]
+        return Array(whole.flatMap { $0.split(separator: 13) }.prefix(40))
     }
 
     /// - Parameters:
@@ -69,6 +77,7 @@ enum LogReading {
     ///   - put: gives a row to the builder; false for a line that is a remark.
     static func read<Row>(
         _ source: ByteSource, _ request: ReadRequest, _ parse: Parse<Row>, order: [String] = [],
+        hasReturns: Bool = false,
         put: (Row, FrameBuilder) throws -> Bool
     ) throws -> FileContent {
         var left: [Int] = []
@@ -81,16 +90,19 @@ enum LogReading {
                 let bytes = unsafe Array(line)
                 if bytes.isEmpty { continue }
                 builder.stand(at: reader.line)
-                guard let row = parse(bytes, context) else {
-                    count += 1
-                    if left.count < 4 { left.append(reader.line) }
-                    continue
-                }
-                guard try put(row, builder) else { continue }
-                try builder.endRow()
-                if builder.openRow & 0x3FFF == 0 {
-                    request.context.progress.report(
-                        done: reader.offset, total: source.size, label: "load \(source.path)")
+                for bytes in hasReturns && bytes.contains(13) ? bytes.split(separator: 13).map({ Array($0) }) : [bytes]
+                {
+                    guard let row = parse(bytes, context) else {
+                        count += 1
+                        if left.count < 4 { left.append(reader.line) }
+                        continue
+                    }
+                    guard try put(row, builder) else { continue }
+                    try builder.endRow()
+                    if builder.openRow & 0x3FFF == 0 {
+                        request.context.progress.report(
+                            done: reader.offset, total: source.size, label: "load \(source.path)")
+                    }
                 }
             }
         }

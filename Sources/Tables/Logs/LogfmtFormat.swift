@@ -2,7 +2,7 @@ import Catalog
 import Reading
 import Series
 
-/// Lines of `key=value`, as many servers write their logs (brandur.org/logfmt).
+/// Lines of `key=value`, as many servers write their logs (brandur.org/logfmt), and of words with such values among them.
 package struct LogfmtFormat: FileFormat {
     package static let entry = CatalogEntry(
         .fileFormat, "logfmt", summary: "Lines of key=value",
@@ -10,18 +10,25 @@ package struct LogfmtFormat: FileFormat {
         notes: "Each key is a column; a value in quotes may hold spaces, and a key alone is `true`.")
 
     /// Two pairs a line at least.
-    package static func recognises(_ head: [UInt8]) -> Bool { LogReading.recognises(head, row) }
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        LogReading.recognises(head, row, hasReturns: true) || LabelledLine.recognises(head)
+    }
 
     typealias Row = [(key: String, value: [UInt8], isText: Bool)]
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        try LogReading.read(source, request, row) { try put($0, into: $1) }
+        let head = try source.slice(offset: 0, count: CSVInference.headBytes)
+        let isStrict = request.options.format != nil || LogReading.recognises(head, row, hasReturns: true)
+        return try LogReading.read(source, request, isStrict ? row : LabelledLine.row, hasReturns: true) {
+            try put($0, into: $1)
+        }
     }
 
     static func row(_ bytes: [UInt8], _ context: LogContext) -> Row? {
         var row: Row = []
         var at = 0
         var pairs = 0
+        var isBare = false
         while at < bytes.count {
             if bytes[at] == 32 || bytes[at] == 9 {
                 at += 1
@@ -32,7 +39,8 @@ package struct LogfmtFormat: FileFormat {
             guard at > start else { return nil }
             let key = TextDecoding.text(bytes[start..<at])
             guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else {
-                guard at == bytes.count || bytes[at] == 32 else { return nil }
+                // Behind `size=  256kB` a word is the value, as programs write that pad it.
+                guard at == bytes.count || bytes[at] == 32, !isBare else { return nil }
                 row.append((key, Array("true".utf8), true))
                 continue
             }
@@ -56,6 +64,7 @@ package struct LogfmtFormat: FileFormat {
                 }
             }
             row.append((key, value, isText))
+            isBare = value.isEmpty && !isText
         }
         return pairs >= 2 && pairs * 2 > row.count ? row : nil
     }

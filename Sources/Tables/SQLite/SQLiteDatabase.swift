@@ -142,7 +142,7 @@ import Series
     /// Has each row of a SELECT added up where it is stepped through.
     ///
     /// - Throws: as `rows`, and what `fold` throws.
-    func fold(_ sql: String, into fold: SQLiteFold) throws {
+    func fold(_ sql: String, into fold: any SQLiteFolding) throws {
         guard !stop.leaver.isRaised else { throw Interrupted() }
         guard !sql.utf8.contains(0), let rows = unsafe sqlite_rows_begin(handle, sql) else {
             throw FormatsError.badQuery(path: path, message: unsafe Self.problem(handle) ?? "a zero byte in it")
@@ -151,7 +151,7 @@ import Series
         switch try steps.fold(cancellation, stop.leaver, into: fold) {
         case .rows, .end:
             if unsafe sqlite_database_changed(handle) != 0 { throw FormatsError.changedWhileRead(path: path) }
-        case .otherwise: throw NotAsPushed()
+        case .otherwise(let reason): throw reason
         case .failed(let message, let isLocked):
             try cancellation.check()
             throw FormatsError.database(path: path, message: message, isLocked: isLocked)

@@ -5,13 +5,12 @@ import Reading
 import Series
 
 /// The parts of an aggregate, added up as SQLite steps through the rows: no row is kept, and none is handed over.
-///
-/// One thread at a time uses it: the one that steps, then the one that has waited for its end.
-@safe final class SQLiteFold: @unchecked Sendable {
+/// One thread at a time uses it: see `SQLiteFolding`.
+@safe final class SQLiteFold: SQLiteFolding, @unchecked Sendable {
     private let table: SQLiteTable
     private let columns: [PartColumn]
     private var bins: PartBins
-    private let keys: [String]
+    private var keys: SQLiteKeys
     private let span: Range<Int64>?
     /// The columns whose values are added up, each once.
     private let values: [String]
@@ -29,10 +28,8 @@ import Series
 
     private var slots: [Slot] = []
     private var moments: [FoldedValues] = []
-    private var groups: [[[UInt8]?]] = []
-    private var groupNumbers: [[[UInt8]?]: Int] = [:]
     private var places: [Int64: [Int]] = [:]
-    private var lastText: (bytes: [UInt8], time: Int64)?
+    private var clock: SQLiteClock?
     private var timeless = 0
     private var sequence = 0
     private var last = Int64.min
@@ -40,36 +37,33 @@ import Series
     private var repeats = 0
 
     init(
-        _ table: SQLiteTable, _ columns: [PartColumn], _ bins: PartBins, keys: [String], within span: Range<Int64>?,
-        _ context: SeriesContext
+        _ table: SQLiteTable, _ parts: QuerySteps.Parts, within span: Range<Int64>?, _ context: SeriesContext
     ) throws {
         self.table = table
-        self.columns = columns
-        self.bins = bins
-        self.keys = keys
+        columns = parts.columns
+        bins = parts.bins
+        keys = SQLiteKeys(parts, of: table)
         self.span = span
+        clock = table.time.map { SQLiteClock($0.layout) }
         var values: [String] = []
         for case let column? in columns.map(\.column) where !values.contains(column) { values.append(column) }
         self.values = values
         areWhole = values.map { table.sample.kinds[$0] == .whole }
-        deviate = values.map { columns.contains(PartColumn(.deviations, of: $0)) }
+        deviate = values.map { parts.columns.contains(PartColumn(.deviations, of: $0)) }
     }
 
     /// The time, the keys, then the values.
     func sql(_ condition: String) -> String {
         var names = [table.time?.quoted ?? "NULL"]
-        names += (keys + values).compactMap { table.raw[$0] }.map(SQLText.quoted)
+        names += (keys.names + values).compactMap { table.raw[$0] }.map(SQLText.quoted)
         return "SELECT \(names.joined(separator: ", ")) FROM \(table.quoted)\(condition)"
     }
 
-    /// Takes the row that a query stands at.
-    ///
-    /// - Throws: `NotAsPushed` for a value that a load would have to look at twice.
     @unsafe func take(_ rows: sqlite_rows_t) throws {
         sequence += 1
         var time: Int64 = 0
-        if table.time != nil {
-            guard let own = try unsafe self.time(rows) else {
+        if clock != nil {
+            guard let own = try unsafe clock?.time(rows) else {
                 timeless += 1
                 return
             }
@@ -79,12 +73,12 @@ import Series
             if own == last { repeats += 1 }
             last = own
         }
-        let group = try unsafe group(rows)
+        let group = try unsafe keys.group(rows)
         let at = slot(bins.start(of: time), group, time)
         slots[at].rows += 1
         if time < slots[at].first { (slots[at].first, slots[at].sequence) = (time, sequence) }
         for place in values.indices {
-            let column = Int32(1 + keys.count + place)
+            let column = Int32(1 + keys.names.count + place)
             let own = at * values.count + place
             switch unsafe sqlite_value_type(rows, column) {
             case Int32(SQLITE_VALUE_INTEGER):
@@ -103,72 +97,12 @@ import Series
     }
 
     private func slot(_ bin: Int64, _ group: Int, _ time: Int64) -> Int {
-        var own = places[bin] ?? []
-        if own.count <= group { own += repeatElement(-1, count: group + 1 - own.count) }
-        if own[group] < 0 {
-            own[group] = slots.count
-            slots.append(Slot(first: time, sequence: sequence, group: group))
-            moments += repeatElement(FoldedValues(), count: values.count)
-            places[bin] = own
-        }
-        return own[group]
-    }
-
-    @unsafe private func time(_ rows: sqlite_rows_t) throws -> Int64? {
-        guard let layout = table.time?.layout else { return nil }
-        switch unsafe (sqlite_value_type(rows, 0), layout) {
-        case (Int32(SQLITE_VALUE_NULL), _): return nil
-        case (Int32(SQLITE_VALUE_INTEGER), .unix(let unit)):
-            let whole = unsafe sqlite_value_integer(rows, 0)
-            guard unit.microsecondPower >= 0 else { return try read(Array(String(whole).utf8), layout) }
-            var scale: Int64 = 1
-            for _ in 0..<unit.microsecondPower { scale *= 10 }
-            let (time, overflows) = whole.multipliedReportingOverflow(by: scale)
-            guard !overflows, time >= TimeLayout.earliest, time < TimeLayout.end else { throw NotAsPushed() }
-            return time
-        case (Int32(SQLITE_VALUE_FLOAT), .unix):
-            return try read(Array(NumberText.text(unsafe sqlite_value_float(rows, 0)).utf8), layout)
-        case (Int32(SQLITE_VALUE_TEXT), _):
-            guard let bytes = unsafe text(rows, 0) else { return nil }
-            if let lastText, lastText.bytes == bytes { return lastText.time }
-            let time = try read(bytes, layout)
-            lastText = (bytes, time)
-            return time
-        default: throw NotAsPushed()
-        }
-    }
-
-    private func read(_ bytes: [UInt8], _ layout: TimeLayout) throws -> Int64 {
-        guard let time = layout.read(bytes.span) else { throw NotAsPushed() }
-        return time.microseconds
-    }
-
-    @unsafe private func group(_ rows: sqlite_rows_t) throws -> Int {
-        guard !keys.isEmpty else {
-            if groups.isEmpty { groups = [[]] }
-            return 0
-        }
-        var key: [[UInt8]?] = []
-        for place in keys.indices {
-            let column = Int32(1 + place)
-            switch unsafe sqlite_value_type(rows, column) {
-            case Int32(SQLITE_VALUE_TEXT): key.append(unsafe text(rows, column))
-            case Int32(SQLITE_VALUE_NULL): key.append(nil)
-            default: throw NotAsPushed()
-            }
-        }
-        if let known = groupNumbers[key] { return known }
-        groupNumbers[key] = groups.count
-        groups.append(key)
-        return groups.count - 1
-    }
-
-    /// Nil for an empty text, which is missing.
-    @unsafe private func text(_ rows: sqlite_rows_t, _ column: Int32) -> [UInt8]? {
-        var count: Int32 = 0
-        guard let start = unsafe sqlite_value_text(rows, column, &count), count > 0 else { return nil }
-        // SAFETY: SQLite's text has `count` bytes until the next row.
-        return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
+        if let own = places[bin], group < own.count, own[group] >= 0 { return own[group] }
+        let at = slots.count
+        slots.append(Slot(first: time, sequence: sequence, group: group))
+        moments += repeatElement(FoldedValues(), count: values.count)
+        places[bin, default: []].put(at, group)
+        return at
     }
 
     /// What all rows came to, as `Aggregation.merged` takes it.
@@ -180,16 +114,7 @@ import Series
         let order = slots.indices.sorted {
             (slots[$0].first, slots[$0].sequence) < (slots[$1].first, slots[$1].sequence)
         }
-        var columns = try keys.enumerated().map { place, name in
-            let texts = try order.map { at -> String? in
-                guard let bytes = groups[slots[at].group][place] else { return nil }
-                guard let text = String(validating: bytes, as: UTF8.self) else { throw NotAsPushed() }
-                return text
-            }
-            var column = Column(name, texts: texts)
-            column.unit = table.sample.outline.column(name)?.unit
-            return column
-        }
+        var columns = try keys.columns(order.map { slots[$0].group })
         for part in self.columns {
             guard let name = part.column, let place = values.firstIndex(of: name) else {
                 columns.append(Column(part.name, order.map { Double(slots[$0].rows) }))
@@ -252,6 +177,7 @@ struct FoldedValues {
         case .greatest: greatest
         case .mean: mean
         case .deviations: deviations
+        case .ranked: .nan
         }
     }
 
@@ -261,16 +187,24 @@ struct FoldedValues {
         case .sum: count == 0 ? .missing : whole
         case .least: count == 0 ? .missing : leastWhole
         case .greatest: count == 0 ? .missing : greatestWhole
-        case .count, .mean, .deviations: nil
+        case .count, .mean, .deviations, .ranked: nil
         }
+    }
+}
+
+extension [Int] {
+    /// Puts a number at a place, however far behind the end it is.
+    fileprivate mutating func put(_ number: Int, _ place: Int) {
+        if count <= place { self += repeatElement(-1, count: place + 1 - count) }
+        self[place] = number
     }
 }
 
 extension Column {
     fileprivate init(_ name: String, _ part: AggregatePart, _ values: [FoldedValues], isWhole: Bool) {
-        let wholes = isWhole ? values.compactMap { $0.wholeValue(part) } : []
-        if isWhole, wholes.count == values.count, !values.isEmpty {
-            self.init(name, values: .wholes(Buffer(wholes)))
+        // Without a group, too, the greatest of whole numbers is a whole number.
+        if isWhole, [.sum, .least, .greatest].contains(part) {
+            self.init(name, values: .wholes(Buffer(values.compactMap { $0.wholeValue(part) })))
         } else {
             self.init(name, values.map { $0.value(part) })
         }

@@ -2,6 +2,16 @@ import CSQLite
 import Diagnostics
 import Threads
 
+/// Takes each row where SQLite steps through them, and keeps none.
+///
+/// One thread at a time uses it: the one that steps, then the one that has waited for its end.
+protocol SQLiteFolding: AnyObject, Sendable {
+    /// Takes the row that a query stands at.
+    ///
+    /// - Throws: `NotAsPushed` for a value that a load would have to look at twice.
+    @unsafe func take(_ rows: sqlite_rows_t) throws
+}
+
 /// Goes through the rows of a query on a thread of its own. A function of SQLite asks nobody whether to stop, however long it
 /// runs: it is then left where it is, and its thread ends when it returns.
 @safe final class SQLiteSteps: Sendable {
@@ -10,8 +20,8 @@ import Threads
         case rows([SQLiteRow.Value])
         case end
         case failed(message: String, isLocked: Bool)
-        /// Rows that are added up tell that a whole load would take them otherwise.
-        case otherwise
+        /// Rows that are added up tell that they are to be taken otherwise: `NotAsPushed`, `RowsWanted`.
+        case otherwise(any Error)
     }
 
     let head: SQLiteRow.Head
@@ -38,12 +48,12 @@ import Threads
     ///
     /// - Returns: how it ended.
     /// - Throws: as `run`.
-    func fold(_ cancellation: Cancellation, _ stop: Cancellation, into fold: SQLiteFold) throws -> Part {
+    func fold(_ cancellation: Cancellation, _ stop: Cancellation, into fold: any SQLiteFolding) throws -> Part {
         let whole: @Sendable () -> Part = {
             do {
                 while unsafe sqlite_rows_next(self.rows) == 1 { try unsafe fold.take(self.rows) }
             } catch {
-                return .otherwise
+                return .otherwise(error)
             }
             return self.ending
         }

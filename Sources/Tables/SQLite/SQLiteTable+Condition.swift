@@ -14,10 +14,19 @@ extension SQLiteTable: QueryTable {
         names.allSatisfy { raw[$0] != nil && sample.kinds[$0] == .text }
     }
 
+    func mayTally(by names: [String]) -> Bool {
+        names.allSatisfy { name in
+            raw[name] != nil && (sample.kinds[name] == .text || sample.outline.column(name)?.isNumeric ?? false)
+        }
+    }
+
     func ranks(_ name: String) -> Bool { raw[name] != nil }
 
-    /// They are added up here.
-    func gives(_ part: PartColumn) -> Bool { true }
+    /// They are gone along as they are stored.
+    func reduces(_ names: [String]) -> Bool { time != nil && hasRowNumbers && names.allSatisfy { raw[$0] != nil } }
+
+    /// They are added up here, and no value is kept.
+    func gives(_ part: PartColumn) -> Bool { !part.part.isRanked }
 
     /// A condition as SQLite takes it.
     ///

@@ -10,7 +10,7 @@ struct SQLiteTable {
     /// The table's names of what is read of it: the columns that the pipeline can use, and the time.
     let selected: [String]
     let time: SQLiteTime?
-    private let hasRowNumbers: Bool
+    let hasRowNumbers: Bool
 
     /// Rows that are looked at; types hold where so many tell them.
     private static let sampled = 20_000

@@ -37,9 +37,10 @@ struct SQLiteTaken: TakenSteps {
 
     func read() throws -> TakenRows {
         let outline = table.sample.outline
+        if let reduction = steps.reduction { return try reduced(reduction) }
         if let parts = steps.parts {
             let fold = try SQLiteFold(
-                table, parts.columns, parts.bins, keys: parts.keys, within: steps.span, request.context)
+                table, parts, within: steps.span, request.context)
             try database.fold(fold.sql(steps.filter()), into: fold)
             var rows = try fold.rows()
             rows.notes = own + table.sample.notes + rows.notes
@@ -61,6 +62,23 @@ struct SQLiteTaken: TakenSteps {
             frame.columns[at] = Column(frame.columns[at].name, texts: [String?](repeating: nil, count: frame.count))
         }
         return TakenRows(steps.projected(frame), notes: try notes(found) + rows.notes)
+    }
+
+    /// The rows that are seen where lines are drawn.
+    ///
+    /// - Throws: `RowsWanted` where a load finds what nobody sees row by row.
+    private func reduced(_ reduction: PixelReduction) throws -> TakenRows {
+        do {
+            let fold = try SQLiteReduction(table, reduction, steps.filter, within: steps.span, of: database)
+            try database.fold(fold.sql(steps.filter()), into: fold)
+            var rows = try fold.rows()
+            rows.notes = own + table.sample.notes + rows.notes
+            // With conditions SQLite passes rows by that nobody counts.
+            if !steps.conditions.isEmpty || steps.span != nil { rows.counts = [] }
+            return rows
+        } catch is NotAsPushed {
+            throw RowsWanted()
+        }
     }
 
     private var selection: String {

@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import Notebook
 import Presenting
 import Terminal
@@ -15,17 +14,9 @@ enum FenceQuestion {
         StandardStreams.say(
             "\(DisplayText.safe(facts.notebook)) wants to \(wish)\n" + changes(facts.changedCells)
                 + "allow it, now and when these cells run again? [y/N] ")
-        var line: [UInt8] = []
-        var byte: UInt8 = 0
-        while line.count < 64 {
-            // SAFETY: one byte of room.
-            let count = unsafe read(0, &byte, 1)
-            guard count == 1 else {
-                StandardStreams.print("\n")
-                return false
-            }
-            if byte == UInt8(ascii: "\n") { break }
-            line.append(byte)
+        guard let line = TypedAnswer.line(limit: 64) else {
+            StandardStreams.print("\n")
+            return false
         }
         let answer = String(decoding: line, as: UTF8.self).lowercased().filter { !$0.isWhitespace }
         return answer == "y" || answer == "yes"

@@ -22,14 +22,6 @@ enum PasswordQuestion {
             _ = unsafe tcsetattr(0, TCSAFLUSH, &before)
             StandardStreams.print("\n")
         }
-        var line: [UInt8] = []
-        var byte: UInt8 = 0
-        while line.count < limit {
-            // SAFETY: one byte of room.
-            guard unsafe read(0, &byte, 1) == 1 else { return nil }
-            if byte == UInt8(ascii: "\n") { return String(validating: line, as: UTF8.self) }
-            line.append(byte)
-        }
-        return nil
+        return TypedAnswer.line(limit: limit).flatMap { String(validating: $0, as: UTF8.self) }
     }
 }

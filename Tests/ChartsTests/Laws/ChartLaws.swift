@@ -146,16 +146,17 @@ struct ChartLaws {
         if case .number(_, _, let by) = axis.scale { by != LinearScale.self } else { false }
     }
 
-    /// Every series is in the legend, at the end of its line, or counted.
+    /// Every series, or the kind that its colour says, is in the legend, at the end of its line, or counted.
     private var legend: [String] {
         let series = chart.panels.isEmpty ? chart.series : chart.panels.flatMap(\.series)
-        var names: [Int: Set<String>] = [:]
+        var names: Set<String> = []
         // What a ramp colours is told by the ramp, and what has no place on either axis is not drawn.
         for one in series where !one.isShadedAlone {
             let isDrawn = (0..<one.y.count).contains { one.y.span[$0].isFinite && one.x[$0].isFinite }
-            if isDrawn { names[one.order, default: []].insert(one.name) }
+            // Repeated times of one kind are lines of their own in one colour: `1 · north` and `1 · south`.
+            if isDrawn { names.insert(one.kind ?? "series \(one.order)") }
         }
-        guard chart.legend != .off, !chart.isNamedByPanels, names.count > 1,
+        guard chart.legend != .off, !chart.isNamedElsewhere, names.count > 1,
             !chart.series.contains(where: { $0.mark.channels.x == .own })
         else {
             return []

@@ -63,6 +63,17 @@ final class PseudoTerminal {
     /// Sends the program a signal, as `kill` does.
     func send(signal: Int32) { _ = kill(child.id, signal) }
 
+    /// Sends a signal to one of the program's other threads, as the system may choose any; false where it has none.
+    func signalAnotherThread(_ number: Int32) throws -> Bool {
+        let tasks = try Execution(["/bin/ls", "/proc/\(child.id)/task"]).output.split(separator: "\n").compactMap {
+            pid_t($0)
+        }
+        guard let other = tasks.first(where: { $0 != child.id }) else { return false }
+        // The Glibc module leaves tgkill out.
+        let call = "import ctypes; ctypes.CDLL(None).tgkill(\(child.id), \(other), \(number))"
+        return try Execution(["/usr/bin/env", "python3", "-c", call]).end == .exit(0)
+    }
+
     /// Sends a signal to the job that has the terminal.
     func signalForeground(_ number: Int32) { _ = kill(-tcgetpgrp(master), number) }
 

@@ -1,0 +1,49 @@
+import Syntax
+
+/// A time of day beside times is that time of every day, on the clock of the zone: `time < 10:00`, `time between 09:00 and 17:00`;
+/// over midnight where it ends before it begins, `time between 22:00 and 06:00`.
+extension ExpressionEvaluator {
+    /// A comparison of times with a time of day; nil where no side is one, or the other is no column of times.
+    mutating func timesOfDay(
+        _ symbol: BinaryOperator, _ left: Expression, _ right: Expression
+    ) throws -> ExpressionValue? {
+        if let clock = right.timeOfDay, !left.isConstant, case .times(let times) = try evaluate(left) {
+            return try compare(symbol, times, clock: clock)
+        }
+        if let clock = left.timeOfDay, !right.isConstant, case .times(let times) = try evaluate(right) {
+            return try compare(Self.flipped(symbol), times, clock: clock)
+        }
+        return nil
+    }
+
+    private func compare(
+        _ symbol: BinaryOperator, _ times: Buffer<Int64>, clock: Int64
+    ) throws -> ExpressionValue {
+        let from = times.span
+        var cursor = ZoneCursor(context.calendar.zone)
+        return try Vectorized.conditions(from.count) { row in
+            guard from[row] != missingTime else { return false }
+            return Self.holds(symbol, Calendar.split(local: cursor.local(from[row])).microsecondsOfDay, clock)
+        }
+    }
+}
+
+extension Expression {
+    /// Microseconds after midnight of `14:20` and of `"14:20"`; nil for all else.
+    fileprivate var timeOfDay: Int64? {
+        let instant: InstantSyntax? =
+            switch node {
+            case .instant(let instant): instant
+            case .text(let text): InstantSyntax(reading: text)
+            default: nil
+            }
+        guard let instant, instant.shifts.isEmpty, case .time(let microseconds) = instant.base else { return nil }
+        return Int64(microseconds)
+    }
+
+    /// Whether the span from this time of day to that one goes over midnight.
+    func isAfterMidnight(until upper: Expression) -> Bool {
+        guard let from = timeOfDay, let until = upper.timeOfDay else { return false }
+        return from > until
+    }
+}
