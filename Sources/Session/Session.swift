@@ -161,7 +161,7 @@ package final class Session {
     /// What works out again and again what a chart would be by clauses; nil for a figure made of others.
     package func refiner(of chart: DrawnChart) throws -> ChartRefiner? {
         lastNow = settings.now ?? lastNow ?? SystemClock.now
-        return chart.refiner(parser, workspace.parameters, try context())
+        return try chart.refiner(parser, workspace.parameters, try context())
     }
 
     /// Where a cell cannot be read, in bytes, and whether a text was wanted there; nil for one that can.

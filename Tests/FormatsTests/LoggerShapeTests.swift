@@ -32,6 +32,10 @@ import Testing
             "@Delivery Start|Delivery Date|Delivery End|SE3:EUR\n2024-03-05T00:00:00Z|2024-03-05T00:00:00Z|2024-03-05T01:00:00Z|39.5\n"
                 + "2024-03-05T01:00:00Z|2024-03-05T00:00:00Z|2024-03-05T02:00:00Z|56.5\n"
                 + "2024-03-05T23:00:00Z|2024-03-05T00:00:00Z|2024-03-06T00:00:00Z|10.25"),
+        ReadCase(
+            "a release that is measured",
+            "t,heat release\n2024-03-05,1.50\n2024-03-06,2.25\n2024-03-07,0.75\n",
+            "@t|heat release\n2024-03-05T00:00:00Z|1.5\n2024-03-06T00:00:00Z|2.25\n2024-03-07T00:00:00Z|0.75"),
         // Times on other days than the date are another matter, and the date stays what it was.
         ReadCase(
             "a date and when it was written down",

@@ -52,4 +52,14 @@ import Testing
         #expect(rig.last("load t.csv as t\nt | where climb > 0.6 km").contains("where climb > 0.6 km · 3 → 2 rows"))
         #expect(rig.last("t | where time > 2024-01-02 - 30 m").contains("3 → 2 rows"))
     }
+
+    /// A lone letter may number plans.
+    @Test func loneLettersTellNothing() throws {
+        let rig = try SessionRig()
+        try rig.write("n,plan_c,plan_f\na,1,2\nb,3,4\n", to: "p.csv")
+        try rig.write("n,plan_c\na,1\nb,3\n", to: "q.csv")
+        #expect(rig.last("load p.csv as p\np | where plan_c + plan_f = 7").contains("2 → 1 row"))
+        #expect(rig.last("load p.csv as p\np | where plan_c < plan_f").contains("2 → 2 rows"))
+        #expect(rig.session.run("load q.csv as q\nq | where plan > 2").error != nil)
+    }
 }

@@ -101,8 +101,9 @@ struct TangledLines {
         func group(_ row: Int) -> Int { Int(lines?[row] ?? 0) * width + (codes.map { Int($0[row]) + 1 } ?? 0) }
         var last = [Double](repeating: -.infinity, count: groups.partialValue)
         var count = 0
+        var polling = Polling(stop)
         for row in 0..<places.count {
-            if row & 0xFFFF == 0xFFFF { try stop.check() }
+            try polling.step()
             let (place, own) = (places[row], group(row))
             guard place.isFinite else { continue }
             if place == last[own] {
@@ -119,8 +120,9 @@ struct TangledLines {
         guard places.count <= Self.mostRemembered else { return nil }
         var seen: Set<Key> = []
         var count = 0
+        var polling = Polling(stop)
         for row in 0..<places.count where places[row].isFinite {
-            if row & 0xFFFF == 0xFFFF { try stop.check() }
+            try polling.step()
             guard !seen.insert(Key(place: places[row], group: group(row))).inserted else { continue }
             count += 1
             if isOneEnough { return count }

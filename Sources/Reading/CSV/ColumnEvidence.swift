@@ -190,7 +190,7 @@ package struct ColumnEvidence: Sendable {
     /// Whether a column of that name holds versions: 1.9 comes before 1.10 there, which is no 1.1.
     func areVersions(under name: String) -> Bool {
         dotted > 0 && dotted == present
-            && !Set(ColumnWords.split(name)).isDisjoint(with: ["version", "release", "firmware"])
+            && !Set(ColumnWords.split(name)).isDisjoint(with: ["version", "firmware"])
     }
 
     /// Whether a layout of text (not of bare numbers) fits.

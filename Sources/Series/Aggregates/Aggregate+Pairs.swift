@@ -36,8 +36,9 @@ extension PairAggregate {
             }
         case .codes(let codes):
             let codes = codes.span
+            var polling = Polling(context.cancellation)
             for row in 0..<codes.count {
-                if row & 0xFFFF == 0 { try context.cancellation.check() }
+                try polling.step()
                 if codes[row] >= 0 { add(&sums[Int(codes[row])], x[row], y[row]) }
             }
         }

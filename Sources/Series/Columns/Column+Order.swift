@@ -51,8 +51,8 @@ extension Column {
         case .numbers(let numbers): numbers
         case .wholes(let wholes):
             wholes.exceedsDoubles ? try Self.numbers(ranking: wholes, cancellation) : try wholes.rounded
-        case .text(let text): try Self.numbers(of: text.codes) { Double($0) }
-        case .times(let times): try Self.numbers(of: times) { Double($0) }
+        case .text(let text): try Self.numbers(of: text.codes, cancellation) { Double($0) }
+        case .times(let times): try Self.numbers(of: times, cancellation) { Double($0) }
         }
     }
 
@@ -72,13 +72,13 @@ extension Column {
         case .wholes(let wholes):
             return wholes.exceedsDoubles ? try Self.numbers(ranking: wholes, cancellation) : try wholes.rounded
         // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
-        case .times(let times): return try Self.numbers(of: times) { Double($0) }
+        case .times(let times): return try Self.numbers(of: times, cancellation) { Double($0) }
         case .text(let text):
             let dictionary = text.dictionary
             let order = try dictionary.indices.sorted(stoppedBy: cancellation) { dictionary.precedes($0, $1) }
             var ranks = [Double](repeating: 0, count: order.count)
             for (rank, code) in order.enumerated() { ranks[code] = Double(rank) }
-            return try Self.numbers(of: text.codes) { ranks[Int($0)] }
+            return try Self.numbers(of: text.codes, cancellation) { ranks[Int($0)] }
         }
     }
 
@@ -104,12 +104,16 @@ extension Column {
 
     @inline(__always)
     private static func numbers<Element: ColumnElement>(
-        of buffer: Buffer<Element>, _ number: (Element) -> Double
-    ) throws(SeriesError) -> Buffer<Double> {
+        of buffer: Buffer<Element>, _ cancellation: Cancellation, _ number: (Element) -> Double
+    ) throws -> Buffer<Double> {
         let span = buffer.span
         var result = try BufferBuilder<Double>(count: span.count)
         var out = result.mutableSpan
-        for row in 0..<span.count { out[row] = span[row].isMissing ? .nan : number(span[row]) }
+        var polling = Polling(cancellation)
+        for row in 0..<span.count {
+            try polling.step()
+            out[row] = span[row].isMissing ? .nan : number(span[row])
+        }
         return result.freeze()
     }
 }

@@ -59,11 +59,12 @@ package enum ColumnNames {
     /// something else, `temp_min`.
     static func unit(ending name: String) -> String? { split(name)?.unit }
 
-    /// A single letter may be anything's, `plan_a`, unless it is a unit as it stands.
-    private static func withoutUnit(_ name: String) -> Substring? {
-        guard let (bare, unit) = split(name), unit.count > 1 || name.hasSuffix(unit) else { return nil }
-        return bare
+    /// Whether a unit of one letter ends a name and is written otherwise there: such a letter may be anything's, `plan_c`.
+    static func endsInLetter(_ name: String) -> Bool {
+        split(name).map { $0.name.count + 2 == name.count && !name.hasSuffix($0.unit) } ?? false
     }
+
+    private static func withoutUnit(_ name: String) -> Substring? { endsInLetter(name) ? nil : split(name)?.name }
 
     private static func split(_ name: String) -> (name: Substring, unit: String)? {
         guard let place = name.lastIndex(where: { $0 == " " || $0 == "_" }), place > name.startIndex,

@@ -19,8 +19,8 @@ extension ExpressionEvaluator {
             return (try quantity(left, beside: b, right, isMoved), b)
         }
         var (a, b) = (try evaluate(left), try evaluate(right))
-        // Two columns whose names end in different units of one measure are in these: `grid W`, `solar_kw`.
-        if let first = a.unit ?? Self.unit(ending: left), let second = b.unit ?? Self.unit(ending: right) {
+        // Two columns whose names end in different units of one measure are in these: `grid W`, `solar_kw`. Two lone letters tell nothing.
+        if Self.tells(a, left) || Self.tells(b, right), let first = a.unit ?? Self.unit(ending: left), let second = b.unit ?? Self.unit(ending: right) {
             (a, b) = (Self.named(a, left, like: second), Self.named(b, right, like: first))
         }
         return (a, try Self.converted(b, to: a.unit))
@@ -32,6 +32,12 @@ extension ExpressionEvaluator {
             AggregateCatalog.named(unit) == nil
         else { return nil }
         return unit
+    }
+
+    /// Whether a value has a unit, or a name that no lone letter ends.
+    private static func tells(_ value: ExpressionValue, _ expression: Expression) -> Bool {
+        guard value.unit == nil, case .name(let name, _) = expression.node else { return true }
+        return !ColumnNames.endsInLetter(name)
     }
 
     /// A number in the unit of the value beside it.

@@ -131,8 +131,9 @@ package struct ReduceTransform: Transform {
         let span = times.span
         guard span.count > 0 else { return Outcome(PixelRows().frame(frame.index), summary: Self.entry.name) }
         var reducer = PixelReducer(reduction, from: span[0], to: span[span.count - 1])
+        var polling = Polling(context.cancellation)
         for row in span.indices {
-            if row & 0xFFFF == 0 { try context.cancellation.check() }
+            try polling.step()
             try reducer.begin(span[row])
             for column in values.indices {
                 let own = values[column]

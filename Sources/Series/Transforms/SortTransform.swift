@@ -63,7 +63,11 @@ package struct SortTransform: Transform {
             let span = ranks.span
             var known: [Int] = []
             var missing: [Int] = []
-            for row in rows { if span[row].isNaN { missing.append(row) } else { known.append(row) } }
+            var polling = Polling(context.cancellation)
+            for row in rows {
+                try polling.step()
+                if span[row].isNaN { missing.append(row) } else { known.append(row) }
+            }
             rows = try RowSorting.sorted(known, by: span, descending: key.descends, context) + missing
         }
         let words = keys.map { "\($0.column)\($0.descends ? ", greatest first" : "")" }

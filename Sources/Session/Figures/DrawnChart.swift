@@ -263,8 +263,11 @@ package struct DrawnChart: Sendable {
     }
 
     /// What works out again and again what it would be by clauses; nil for a figure made of others.
-    func refiner(_ parser: ForeignParser, _ parameters: Parameters, _ context: SeriesContext) -> ChartRefiner? {
-        guard case .plot(let plot) = content, let frame = try? plot.rows?.whole() ?? plot.frame else { return nil }
+    ///
+    /// - Throws: what reading rows does that the chart did without.
+    func refiner(_ parser: ForeignParser, _ parameters: Parameters, _ context: SeriesContext) throws -> ChartRefiner? {
+        guard case .plot(let plot) = content else { return nil }
+        let frame = try plot.rows?.whole() ?? plot.frame
         return ChartRefiner(
             name: name, spec: plot.spec, series: (plot.series, frame), others: plot.others, parser: parser,
             parameters: parameters, context: context, shown: plot.outcome.atHand)

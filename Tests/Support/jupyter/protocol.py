@@ -42,6 +42,11 @@ class PlotlineTests(jupyter_kernel_test.KernelTests):
     code_inspect_sample = "aggregate"
     code_clear_output = "\n".join(f"load large.csv as copy{number}" for number in range(8))
 
+    # Those eight loads of a debug build take longer on a slow machine than the suite waits, and what answers late would be
+    # taken for the answer to the next request.
+    def execute_helper(self, code, timeout=120, **options):
+        return super().execute_helper(code, timeout, **options)
+
 
 class WelcomeTests(jupyter_kernel_test.IopubWelcomeTests):
     kernel_name = "plotline"
