@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: aggregates, [1, 2, 7, 300]) func rollingIsEachWindow(_ name: String, _ width: Int) throws {
         let frame = Self.frame(UInt64(width) + 1, 900)
         let values = try #require(try frame.column("a")?.numbers)
-        let windows = RollingWindows(rows: 900, of: width)
+        let windows = try RollingWindows(rows: 900, of: width, .process)
         let aggregate = try #require(AggregateCatalog.named(name))
         let made = try Self.rolled(aggregate, values, windows)
         for row in 0..<900 {
@@ -68,7 +68,7 @@ import Testing
 
     @Test func infiniteValuesLeaveTheWindow() throws {
         let values: Buffer<Double> = Buffer([1, Double.infinity, 2, 3, -Double.infinity, 4, 5])
-        let windows = RollingWindows(rows: 7, of: 2)
+        let windows = try RollingWindows(rows: 7, of: 2, .process)
         for (name, last) in [("sum", 9.0), ("mean", 4.5), ("max", 5)] {
             let aggregate = try #require(AggregateCatalog.named(name))
             let made = try Self.rolled(aggregate, values, windows)

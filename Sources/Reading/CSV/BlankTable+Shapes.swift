@@ -46,10 +46,24 @@ extension BlankTable {
     static func standsOver(_ lines: [[UInt8]], blanks: Int) -> Bool {
         guard let first = lines.first else { return true }
         let names = places(first, blanks)
+        let columns = columns(lines, names.count, blanks)
+        return columns.isEmpty || zip(names, columns).count { $0.overlaps($1) } * 2 >= names.count
+    }
+
+    /// Whether names, which are one fewer than there are columns, stand over the first columns rather than the last ones.
+    static func standsFirst(_ lines: [[UInt8]], blanks: Int) -> Bool {
+        let names = places(lines.first ?? [], blanks)
+        let columns = columns(lines, names.count + 1, blanks)
+        let over = zip(names, columns).count { $0.overlaps($1) }
+        return over * 2 > names.count && over > zip(names, columns.dropFirst()).count { $0.overlaps($1) }
+    }
+
+    /// From where to where the fields of each column reach, of all lines below the first that have so many.
+    private static func columns(_ lines: [[UInt8]], _ count: Int, _ blanks: Int) -> [Range<Int>] {
         var columns: [Range<Int>] = []
-        for line in lines.dropFirst() where line != first {
+        for line in lines.dropFirst() where line != lines[lines.startIndex] {
             let own = places(line, blanks)
-            guard own.count == names.count else { continue }
+            guard own.count == count else { continue }
             columns =
                 columns.isEmpty
                 ? own
@@ -57,13 +71,13 @@ extension BlankTable {
                     min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
                 }
         }
-        return columns.isEmpty || zip(names, columns).count { $0.overlaps($1) } * 2 >= names.count
+        return columns
     }
 
-    /// Where the fields of a line stand that so many blanks keep apart, in characters.
+    /// Where the fields of a line stand that so many blanks keep apart, in characters; a bar is a blank.
     private static func places(_ line: [UInt8], _ blanks: Int) -> [Range<Int>] {
         var found: [Range<Int>] = []
-        for (place, byte) in characters(line).enumerated() where byte != 32 {
+        for (place, byte) in characters(line).enumerated() where byte != 32 && byte != UInt8(ascii: "|") {
             if let last = found.last, place - last.upperBound < blanks {
                 found[found.count - 1] = last.lowerBound..<place + 1
             } else {

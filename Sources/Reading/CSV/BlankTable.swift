@@ -53,6 +53,8 @@ struct BlankTable {
                     left = lines.count - 1
                     lines = [header]
                     rule = Array("---".utf8) + bytes.dropFirst(3).map { $0 == 61 ? 45 : 32 }
+                } else if lines.isEmpty, Self.isBanner(text) {
+                    // `------- data ------ -- load --` groups the columns whose names stand below.
                 } else if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
                     lines.append((bytes, at, line))
                     if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
@@ -65,6 +67,12 @@ struct BlankTable {
                 line += 1
             }
             hasRuns = runs * 2 >= lines.count
+        }
+
+        /// Words between dashes, of which there are more.
+        private static func isBanner(_ text: ArraySlice<UInt8>) -> Bool {
+            let marks = text.count { $0 == 45 || $0 == 61 }
+            return text.first == 45 && marks * 2 > text.count { $0 != 32 && $0 != 9 } && marks < text.count
         }
     }
 
@@ -180,6 +188,10 @@ struct BlankTable {
             Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil,
             !Self.isHeader(sample.lines[first...].map { Self.fields($0.bytes, cut) })
         {
+            // Names over the first columns leave another one without a name: one that a blank within its fields has made.
+            if sample.hasRuns, Self.standsFirst(sample.lines[(first - 1)...].map(\.bytes), blanks: cut.leastBlanks) {
+                return nil
+            }
             first -= 1
         } else if first > 0, !mayMove {
             return nil

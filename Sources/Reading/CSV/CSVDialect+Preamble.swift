@@ -41,17 +41,35 @@ extension CSVDialect {
         return Way(separator: separator, share: 1, first: header, above: start - 1)
     }
 
-    /// Whether tabs leave runs of blanks within most rows: some columns stand apart by tabs, the others by blanks.
-    func hasRunsInFields(_ head: [UInt8], _ isWhole: Bool) -> Bool {
-        let rows = CSVSample.rows(
-            of: head, from: start, line: line, separator: 9, newline: newline, limit: Self.sampleRows,
-            isWhole: isWhole)
+    /// Whether a separator leaves runs of blanks within most rows: some columns stand apart by tabs, the others by blanks, or
+    /// `1|0` is a value.
+    func hasRunsInFields(_ head: [UInt8], _ isWhole: Bool, _ separator: UInt8 = 9) -> Bool {
+        let rows = sampled(head, isWhole, separator)
         return rows.count { row in
             row.fields.contains { Self.hasRuns($0.value) }
         } * 2 > rows.count
     }
 
-    private static func hasRuns(_ field: [UInt8]) -> Bool {
+    /// Whether blanks part what a separator does not: tabs and blanks in turn, or values that hold that separator.
+    func partsByBlanks(_ head: [UInt8], _ isWhole: Bool, _ separator: UInt8) -> Bool {
+        guard separator == 9 else { return hasRunsInFields(head, isWhole, separator) }
+        return sampled(head, isWhole, 9).contains { row in
+            row.fields.contains { field in
+                let words = field.bytes.split(separator: 32)
+                return words.count > 1
+                    && Self.hasRuns(field.bytes[(words[0].startIndex)..<words[words.count - 1].endIndex])
+                    && words.contains { NumberStyle().number(Array($0).span) != nil }
+            }
+        }
+    }
+
+    private func sampled(_ head: [UInt8], _ isWhole: Bool, _ separator: UInt8) -> [CSVSample.Row] {
+        CSVSample.rows(
+            of: head, from: start, line: line, separator: separator, newline: newline, limit: Self.sampleRows,
+            isWhole: isWhole)
+    }
+
+    private static func hasRuns(_ field: some Collection<UInt8>) -> Bool {
         zip(field, field.dropFirst()).contains { $0 == 32 && $1 == 32 }
     }
 

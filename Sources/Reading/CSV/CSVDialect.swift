@@ -166,10 +166,9 @@ struct CSVDialect: Sendable {
             separator = best.separator
             return
         }
-        if later.separator == 9, later.above > 0, let way = blanks(head, isWhole, mayMove), way.isNumbers,
-            way.way.above < later.above
+        if later.above > 0, partsByBlanks(head, isWhole, later.separator),
+            let way = blanks(head, isWhole, mayMove), way.isNumbers || later.separator != 9, way.way.above < later.above
         {
-            // Blanks and tabs in turn.
             return take(way.way, head)
         }
         if later.share >= 0.9 { return take(later, head) }

@@ -119,10 +119,12 @@ package struct CSVInference {
             rising = Set(header.indices.filter { Self.rises(body, $0) })
         }
         finerTimes = FinerTimes(body, evidence)
-        if !hasHeader, namesLine == nil, options.kinds.isEmpty {
-            unnamedParts = DateParts(unnamed: body, evidence)
-            splitSeconds = Self.splitInstant(body, evidence)
-            if unnamedParts != nil { takeNines(evidence) }
+        if namesLine == nil, options.kinds.isEmpty {
+            unnamedParts = DateParts(unnamed: body, evidence, areNamed: hasHeader)
+            if !hasHeader {
+                splitSeconds = Self.splitInstant(body, evidence)
+                if unnamedParts != nil { takeNines(evidence) }
+            }
         }
         // Trailing separators on every line make columns without a name or a value.
         var width = header.count

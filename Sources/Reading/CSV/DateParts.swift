@@ -144,16 +144,32 @@ extension ColumnEvidence {
 }
 
 extension DateParts {
-    /// The first columns of a table without names, where they are year, month, day and so on, rise from row to row, and do not without
+    /// Columns beside each other that are year, month, day and so on whatever they are called, rise from row to row, and do not without
     /// the last of them: fixed columns of weather services, observatories and models.
-    init?(unnamed rows: [CSVSample.Row], _ evidence: [ColumnEvidence]) {
+    ///
+    /// - Parameter areNamed: whether there is a header; year and month alone may be anything then.
+    init?(unnamed rows: [CSVSample.Row], _ evidence: [ColumnEvidence], areNamed: Bool) {
+        for start in evidence.indices.prefix(Self.mostBefore) {
+            guard let parts = Self(rows, evidence, from: start, least: start == 0 && !areNamed ? 2 : 3) else {
+                continue
+            }
+            self = parts
+            return
+        }
+        return nil
+    }
+
+    /// Columns of codes and names that stand before the year.
+    private static let mostBefore = 8
+
+    private init?(_ rows: [CSVSample.Row], _ evidence: [ColumnEvidence], from start: Int, least: Int) {
         let order: [Part] = [.year, .month, .day, .hour, .minute, .second]
-        let fitting = zip(evidence, order).prefix { $0.fits($1) && $0.absent == 0 }.count
-        guard fitting > 1, fitting < evidence.count, rows.count > 3, (1600...2200).contains(evidence[0].least),
-            (1600...2200).contains(evidence[0].largest)
+        let fitting = zip(evidence[start...], order).prefix { $0.fits($1) && $0.absent == 0 }.count
+        guard fitting >= least, fitting < evidence.count, rows.count > 3, (1600...2200).contains(evidence[start].least),
+            (1600...2200).contains(evidence[start].largest)
         else { return nil }
-        for depth in 2...fitting {
-            let columns = Dictionary(uniqueKeysWithValues: order.prefix(depth).enumerated().map { ($1, $0) })
+        for depth in least...fitting {
+            let columns = Dictionary(uniqueKeysWithValues: order.prefix(depth).enumerated().map { ($1, start + $0) })
             let parts = DateParts(columns: columns)
             let times = rows.prefix(500).map { row in
                 parts.time { column in
@@ -165,7 +181,10 @@ extension DateParts {
             guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
             // Two numbers may be anything, unless months follow each other.
             let months = rows.prefix(500).compactMap { row in
-                Int(row.fields[0].text).flatMap { year in Int(row.fields[1].text).map { year * 12 + $0 } }
+                guard start + 1 < row.fields.count else { return nil as Int? }
+                return Int(row.fields[start].text).flatMap { year in
+                    Int(row.fields[start + 1].text).map { year * 12 + $0 }
+                }
             }
             guard depth > 2 || rows.count > 12 && zip(months, months.dropFirst()).allSatisfy({ $1 == $0 + 1 }) else {
                 continue

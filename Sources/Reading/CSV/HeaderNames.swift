@@ -1,3 +1,5 @@
+import Series
+
 /// Column names and units from a header's fields.
 package struct HeaderNames: Sendable {
     package var names: [String] = []
@@ -83,9 +85,21 @@ package struct HeaderNames: Sendable {
             let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
             // Who measured it and where is not a unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
             if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
+            if let measured = measured(name, besides: unit) { return ("\(measured.name) (\(unit))", measured.unit) }
             if !name.isEmpty, !name.hasSuffix(":") { return (name, unit.isEmpty ? nil : unit) }
         }
         return (field, nil)
+    }
+
+    /// A name that a symbol ends, of which brackets behind say no other unit of the same measure but which part was measured:
+    /// `Active energy Wh (A)` of a phase. One letter may be anything's (`Vitamin C (mg)`), and so may small ones (`Temp min (C)`).
+    private static func measured(_ name: String, besides bracketed: String) -> (name: String, unit: String)? {
+        guard let blank = name.lastIndex(of: " "), case let unit = String(name[name.index(after: blank)...]),
+            unit.count > 1, unit.contains(where: \.isUppercase), unit.contains(where: \.isLowercase),
+            let measure = UnitConversion.measured(unit), UnitConversion.symbol(unit) == unit,
+            UnitConversion.measured(bracketed) != measure
+        else { return nil }
+        return (trimmed(String(name[..<blank])), unit)
     }
 
     private static func behindComma(_ name: String) -> (String, String?) {

@@ -1,5 +1,5 @@
 /// A time that a program puts before each line of another one, and the mark between: `12:34:56.789 -> 23.5,41` of Arduino's monitor,
-/// `[1678190400.5] 23.5 41` of `ping -D` and `dmesg`. The mark becomes a separator, of as many bytes as before.
+/// `[1678190400.5] 23.5 41` of `ping -D` and `dmesg`, `1678190400: 23.5 41` of `rrdtool fetch`. The mark becomes a separator, of as many bytes as before.
 package struct LinePrefix: Sendable, Equatable {
     /// Whether brackets stand around the time.
     private var isBracketed = false
@@ -20,8 +20,8 @@ package struct LinePrefix: Sendable, Equatable {
         var rests: [ArraySlice<UInt8>] = []
         for line in lines {
             guard let end = Self.end(of: line) else { continue }
-            let run = line[end...].prefix { " \t-=>|]".utf8.contains($0) }
-            guard run.contains(where: { ">|]".utf8.contains($0) }), run.endIndex < line.endIndex else { continue }
+            let run = line[end...].prefix { " \t-=>|]:".utf8.contains($0) }
+            guard run.contains(where: { ">|]:".utf8.contains($0) }), run.endIndex < line.endIndex else { continue }
             marks[Array(run), default: 0] += 1
             rests.append(line[run.endIndex...])
             isBracketed = line.first == UInt8(ascii: "[")
@@ -58,7 +58,9 @@ package struct LinePrefix: Sendable, Equatable {
         for place in line.indices.prefix(40) where line[place] == 32 || line[place] == 9 {
             words += 1
             if words > 5 { break }
-            if isTime(line[line.startIndex..<place]) { best = place }
+            // A colon right behind the time is the mark.
+            let end = line[line.startIndex..<place].last == UInt8(ascii: ":") ? place - 1 : place
+            if isTime(line[line.startIndex..<end]) { best = end }
         }
         return best
     }

@@ -202,7 +202,8 @@ struct TableHead {
         return fields
     }
 
-    /// Up to three lines below the header that hold words where the rows have numbers and times: the first gives the units.
+    /// Lines below the header that hold words where the rows have numbers and times: the first gives the units, or the first
+    /// in which some are known.
     private mutating func takeUnits(_ body: [CSVSample.Row], _ sample: Sample, isCut: Bool) {
         // Widths and kinds of columns, which the U.S. Geological Survey writes: `5s`, `20d`, `14n`.
         if let row = body.first, row.fields.count == fields.count, row.fields.count > 1,
@@ -221,18 +222,27 @@ struct TableHead {
             (lineCount, rowCount) = (1, rowCount + 1)
             return
         }
-        for depth in 0..<3 {
+        var areKnown = false
+        for depth in 0..<Self.mostLines {
             guard depth + 1 < body.count else { return }
             let row = body[depth]
+            if depth > 0, row.fields.allSatisfy(\.bytes.isEmpty) {
+                (lineCount, rowCount) = (lineCount + 1, rowCount + 1)
+                continue
+            }
             let below = Array(body[(depth + 1)...].prefix(40))
             guard row.fields.count == fields.count, Self.isUnits(row, below, sample, isFirst: depth == 0) else {
                 return
             }
-            if depth == 0 { units = row.fields.map { Self.unit($0.text) } }
+            let isKnown = row.fields.contains { NumberSpelling.isUnit([], $0.bytes) }
+            if depth == 0 || isKnown && !areKnown { units = row.fields.map { Self.unit($0.text) } }
+            areKnown = areKnown || isKnown
             lineCount += 1
             rowCount += 1
         }
     }
+
+    private static let mostLines = 12
 
     /// - Parameter isFirst: whether it stands right below the header; below a line of units, fewer words tell.
     private static func isUnits(

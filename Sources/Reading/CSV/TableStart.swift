@@ -127,8 +127,11 @@ struct TableStart {
             >= rows[place].fields.count
     }
 
+    /// Whether a row has what the run has: a word among the numbers of a column makes it a line of facts.
     private func isLike(_ run: Run, _ place: Int) -> Bool {
-        guard kinds[place].count == run.width else { return false }
+        guard kinds[place].count == run.width,
+            !zip(kinds[place], run.kinds).contains(where: { $0 == .word && $1 == .number })
+        else { return false }
         let typed = run.kinds.indices.filter { run.kinds[$0] == .number || run.kinds[$0] == .time }
         return typed.count { kinds[place][$0] == run.kinds[$0] } * 2 > typed.count
     }

@@ -136,7 +136,10 @@ extension CSVInference {
         }
         if try chooseNamed(evidence, options, path) || chooseSerials(evidence, options) { return }
         for index in plan.columns.indices where mayBeTime(index, options) {
-            let isBareFirst = index == 0 && !hasHeader
+            // Numbers that are all the same are a code.
+            let isBareFirst =
+                index == 0 && (!hasHeader || dialect.prefix != nil && plan.columns[0].header.isEmpty)
+                && (evidence[0].least < evidence[0].largest || evidence[0].present < 3)
             guard evidence[index].present > 0, evidence[index].times == evidence[index].present,
                 evidence[index].isTextTime || isBareFirst, isFilled(evidence[index])
             else { continue }
@@ -146,7 +149,9 @@ extension CSVInference {
             }
         }
         if chooseFromStart(evidence, options) || chooseSplit(options) { return }
-        if chooseParts(evidence, options) || chooseDecimalYears(evidence, options) { return }
+        if chooseParts(evidence, options) || chooseDecimalYears(evidence, options) || chooseDigits(evidence, options) {
+            return
+        }
         chooseClock(evidence, options)
     }
 
@@ -304,6 +309,20 @@ extension CSVInference {
         return false
     }
 
+    /// Days and hours in eight digits or more under any name: hardly anything else has months and days in their places.
+    private mutating func chooseDigits(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
+        for index in plan.columns.indices where mayBeTime(index, options) && isFilled(evidence[index]) {
+            let found = evidence[index]
+            guard let layout = found.layout, layout == .compact(offset: false), found.present > 3,
+                found.times == found.present, found.least >= 16_000_000, found.least < found.largest
+            else { continue }
+            setTime(index, layout)
+            joinClock(evidence)
+            return true
+        }
+        return false
+    }
+
     /// Year, month and so on in columns of their own, or years alone.
     private mutating func chooseParts(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
         let names = plan.columns.map(\.name)
@@ -370,7 +389,8 @@ extension CSVInference {
         // `sar` writes the hour of its header where the name should be.
         let header = plan.columns[index].header
         let isTime = layout.read(header.span) != nil || NumberSpelling.clock.number(header.span, NumberStyle()) != nil
-        if isTime || ZoneText.isZoneAlone(plan.columns[index].written),
+        let isPrefix = dialect.prefix != nil && hasHeader && header.isEmpty
+        if isTime || isPrefix || ZoneText.isZoneAlone(plan.columns[index].written),
             !plan.columns.contains(where: { $0.name == "time" })
         {
             plan.indexName = "time"

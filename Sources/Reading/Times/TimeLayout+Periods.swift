@@ -223,16 +223,30 @@ extension TimeLayout {
 
     static func clockDigits(_ field: Span<UInt8>) -> ReadTime? {
         var at = 0
-        guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),
-            at == field.count, minute < 60, hour < 24 || hour == 24 && minute == 0
-        else { return nil }
-        return ReadTime(microseconds: Int64(hour * 60 + minute) * 60_000_000)
+        guard let clock = clockDigits(field, &at), at == field.count else { return nil }
+        return ReadTime(microseconds: clock)
     }
 
+    private static func clockDigits(_ field: Span<UInt8>, _ at: inout Int) -> Int64? {
+        guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),
+            minute < 60, hour < 24 || hour == 24 && minute == 0
+        else { return nil }
+        return Int64(hour * 60 + minute) * 60_000_000
+    }
+
+    /// `15:00+01:00`, `15:00 UTC`, `1500 UTC`.
     static func clockAt(_ field: Span<UInt8>) -> ReadTime? {
         var at = 0
-        guard let clock = TimeText.clock(field, &at, isSpelled: false), let east = TimeText.offset(field, &at),
-            at == field.count
+        var clock = TimeText.clock(field, &at, isSpelled: false)
+        if clock == nil {
+            at = 0
+            clock = clockDigits(field, &at)
+        }
+        let end = at
+        TimeText.spaces(field, &at)
+        // A blank stands before a name, not before a sign.
+        guard let clock, at == end || at < field.count && field[at] | 0x20 >= 97,
+            let east = TimeText.offset(field, &at), at == field.count
         else { return nil }
         return ReadTime(microseconds: clock - Int64(east) * 1_000_000)
     }

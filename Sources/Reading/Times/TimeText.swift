@@ -75,7 +75,7 @@ package enum TimeText {
         return (text ?? String(String.UnicodeScalarView(letters.map { Unicode.Scalar($0) }))).lowercased()
     }
 
-    /// `15:00`, `15:00:30`, `15:00:30.123456789`, `3:00 PM`, `3:00p`: µs since midnight, finer digits cut. `:60` is the second
+    /// `15:00`, `15:00:30`, `15:00:30.123456789`, `15:00:30:123`, `3:00 PM`, `3:00p`: µs since midnight, finer digits cut. `:60` is the second
     /// after `:59`, `24:00` is the next midnight. Before a fraction one digit of minutes or seconds is enough: `20:58:1.123`.
     ///
     /// - Parameter isSpelled: whether it may also be written as beside dates in words and with points: `15.00.30`,
@@ -100,6 +100,8 @@ package enum TimeText {
             if at < field.count, field[at] == UInt8(ascii: ".") || field[at] == UInt8(ascii: ",") {
                 at += 1
                 guard let value = microseconds(field, &at) else { return nil }
+                (fraction, hasFraction) = (value, true)
+            } else if mark == UInt8(ascii: ":"), let value = milliseconds(field, &at) {
                 (fraction, hasFraction) = (value, true)
             }
         }
@@ -126,6 +128,18 @@ package enum TimeText {
             return nil
         }
         return Int64((hour * 60 + minute) * 60 + second) * 1_000_000 + fraction
+    }
+
+    /// Three digits behind a colon, as data loggers write the milliseconds, as µs. Two are the frames of a film.
+    private static func milliseconds(_ field: Span<UInt8>, _ at: inout Int) -> Int64? {
+        guard at + 3 < field.count, field[at] == UInt8(ascii: ":"), at + 4 == field.count || !isDigit(field[at + 4])
+        else {
+            return nil
+        }
+        var place = at + 1
+        guard let value = digits(field, &place, 3, 3) else { return nil }
+        at = place
+        return Int64(value) * 1000
     }
 
     /// The digits of a fraction of a second as µs.

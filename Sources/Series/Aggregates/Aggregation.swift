@@ -64,7 +64,8 @@ package struct Aggregation: Sendable {
         return try outcome(
             Result(
                 grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
-                columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil,
+                columns: columns,
+                complete: dropsPartial ? try completePeriods(frame, grouping, context.cancellation) : nil,
                 cut: dropsPartial ? nil : try cutPeriods(frame, grouping, context), fitting: fitting),
             context)
     }
@@ -207,13 +208,16 @@ package struct Aggregation: Sendable {
     }
 
     /// The periods that the rows cover whole, going by their median spacing; nil without periods.
-    private func completePeriods(_ frame: Frame, _ grouping: Grouping) -> Range<Int>? {
+    private func completePeriods(
+        _ frame: Frame, _ grouping: Grouping, _ stop: Cancellation
+    ) throws -> Range<Int>? {
         guard let times = frame.index.times, let end = grouping.end, let start = grouping.starts.first else {
             return nil
         }
         let order = TimeOrder(times)
         guard let first = order.first, let last = order.last else { return nil }
-        let spacing = Spacing(times.span.distinct.span).median ?? 0
+        let instants = try times.span.distinct(stop)
+        let spacing = Spacing(instants.span, stop).median ?? 0
         var low = 0
         var high = grouping.starts.count
         if first > start &+ spacing { low += 1 }
@@ -314,9 +318,12 @@ func counted(_ number: Int, _ noun: String) -> String {
 
 extension Span<Int64> {
     /// The same without repeats of neighbours: rows of several places at one time are no nearer than their times.
-    var distinct: [Int64] {
+    func distinct(_ stop: Cancellation) throws -> [Int64] {
         var result: [Int64] = []
-        for row in 0..<count where row == 0 || self[row] != self[row - 1] { result.append(self[row]) }
+        for rows in Stretches(of: count) {
+            try stop.check()
+            for row in rows where row == 0 || self[row] != self[row - 1] { result.append(self[row]) }
+        }
         return result
     }
 }

@@ -60,7 +60,7 @@ struct RowDistance: Sendable {
             var polling = Polling(context.cancellation)
             for group in 0..<within.count {
                 try polling.step()
-                let own = within.rows(group)
+                let own = try within.rows(group, context.cancellation)
                 for place in own.indices where own.indices.contains(place - rows) {
                     try polling.step()
                     places[own[place]] = own[place - rows]
@@ -69,7 +69,8 @@ struct RowDistance: Sendable {
         case .duration(let duration):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "\(verb) \(duration.words)") }
             for group in 0..<within.count {
-                try Self.fill(&places, within.rows(group), times.span, duration, context)
+                let own = try within.rows(group, context.cancellation)
+                try Self.fill(&places, own, times.span, duration, context)
             }
         }
         return places
@@ -79,10 +80,14 @@ struct RowDistance: Sendable {
         _ places: inout [Int], _ group: [Int], _ times: Span<Int64>, _ duration: DurationSyntax,
         _ context: SeriesContext
     ) throws {
-        // A row without a time is set against nothing.
-        let rows = group.filter { times[$0] != missingTime }
-        let longest = try longest(rows, times, context)
         var polling = Polling(context.cancellation)
+        var rows: [Int] = []
+        // A row without a time is set against nothing.
+        for row in group where times[row] != missingTime {
+            try polling.step()
+            rows.append(row)
+        }
+        let longest = try longest(rows, times, context)
         var at = -1
         for row in rows {
             try polling.step()
@@ -99,9 +104,10 @@ struct RowDistance: Sendable {
     private static let steps: Int64 = 5
 
     private static func longest(_ rows: [Int], _ times: Span<Int64>, _ context: SeriesContext) throws -> Int64 {
+        let stop = context.cancellation
         let own = rows.map { times[$0] }
-        try context.cancellation.check()
-        let step = Spacing(own.span.distinct.span).median ?? 0
+        let instants = try own.span.distinct(stop)
+        let step = Spacing(instants.span, stop).median ?? 0
         return step.multipliedReportingOverflow(by: steps).overflow ? .max : step * steps
     }
 }

@@ -52,10 +52,18 @@ package struct RowGroups: Sendable {
     }
 
     /// Row numbers of one group.
-    package func rows(_ group: Int) -> [Int] {
+    ///
+    /// - Throws: `Interrupted`.
+    package func rows(_ group: Int, _ cancellation: Cancellation) throws(Interrupted) -> [Int] {
         let range = offsets[group]..<offsets[group + 1]
         if let order { return Array(order[range]) }
-        return Array(range)
+        var rows: [Int] = []
+        rows.reserveCapacity(range.count)
+        for stretch in Stretches(of: range.count) {
+            try cancellation.check()
+            rows += stretch
+        }
+        return rows
     }
 
     /// A column with each group's numbers, in row order, put through `body`, which gives as many back.
@@ -103,11 +111,13 @@ extension RowGroups {
     package func timed(
         _ group: Int, _ times: Span<Int64>, _ cancellation: Cancellation
     ) throws(Interrupted) -> [Int] {
-        var rows = rows(group)
+        var rows = try rows(group, cancellation)
         var descends = false
         var hasMissing = false
         var last = Int64.min
+        var polling = Polling(cancellation)
         for row in rows {
+            try polling.step()
             if times[row] == missingTime { hasMissing = true }
             if times[row] < last { descends = true }
             last = times[row]

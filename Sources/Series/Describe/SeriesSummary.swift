@@ -10,12 +10,16 @@ package struct SeriesSummary: Sendable {
     /// How many rows bear the time of the one before.
     private let repeats: Int
 
-    /// O(rows × columns).
-    package init(_ frame: Frame, _ calendar: Calendar) {
+    /// O(rows × columns). Who stops it gets what was found by then: the series that it is about is there already.
+    package init(_ frame: Frame, _ calendar: Calendar, _ stop: Cancellation = .process) {
         let order = frame.index.times.map { TimeOrder($0) }
         var parts = [counted(frame.count, "row")]
-        if let times = frame.index.times, let order { parts += Self.timeParts(times, order, frame.index, calendar) }
-        parts += frame.columns.prefix(Self.shown).map { Self.text($0, calendar) }
+        if let times = frame.index.times, let order {
+            parts += Self.timeParts(times, order, frame.index, calendar, stop)
+        }
+        for column in frame.columns.prefix(Self.shown) where !stop.isRaised {
+            parts.append(Self.text(column, calendar))
+        }
         if frame.columns.count > Self.shown { parts.append(counted(frame.columns.count - Self.shown, "more column")) }
         self.parts = parts
         repeats = order?.repeats ?? 0
@@ -27,13 +31,13 @@ package struct SeriesSummary: Sendable {
     }
 
     private static func timeParts(
-        _ times: Buffer<Int64>, _ order: TimeOrder, _ index: Index, _ calendar: Calendar
+        _ times: Buffer<Int64>, _ order: TimeOrder, _ index: Index, _ calendar: Calendar, _ stop: Cancellation
     ) -> [String] {
         var parts: [String] = []
         let span = times.span
         if let step = index.step {
             parts.append(StepText.period(step))
-        } else if let spacing = CalendarSpacing.text(span, calendar) ?? Spacing(span).text {
+        } else if let spacing = CalendarSpacing.text(span, calendar) ?? Spacing(span, stop).text {
             parts.append(spacing)
         }
         if order.repeats > 0 { parts.append(SeriesNote.tally(order.repeats, .repeatedTimes).sentence) }

@@ -20,7 +20,9 @@ extension ExpressionEvaluator {
         }
         var (a, b) = (try evaluate(left), try evaluate(right))
         // Two columns whose names end in different units of one measure are in these: `grid W`, `solar_kw`. Two lone letters tell nothing.
-        if Self.tells(a, left) || Self.tells(b, right), let first = a.unit ?? Self.unit(ending: left), let second = b.unit ?? Self.unit(ending: right) {
+        if Self.tells(a, left) || Self.tells(b, right), let first = a.unit ?? Self.unit(ending: left),
+            let second = b.unit ?? Self.unit(ending: right)
+        {
             (a, b) = (Self.named(a, left, like: second), Self.named(b, right, like: first))
         }
         return (a, try Self.converted(b, to: a.unit))

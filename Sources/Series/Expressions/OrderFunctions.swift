@@ -46,7 +46,7 @@ enum OrderFunctions {
             var out = result.mutableSpan
             var polling = Polling(stop)
             for group in 0..<within.count {
-                var rows = within.rows(group)
+                var rows = try within.rows(group, stop)
                 if let keys { rows = try sorted(rows, by: keys.span, descends: call.descends(0), stop) }
                 for (place, row) in rows.enumerated() {
                     try polling.step()
@@ -126,7 +126,7 @@ enum OrderFunctions {
         var out = result.mutableSpan
         var polling = Polling(stop)
         for group in 0..<within.count {
-            let rows = try sorted(within.rows(group), by: span, descends: call.descends(0), stop)
+            let rows = try sorted(within.rows(group, stop), by: span, descends: call.descends(0), stop)
             var start = 0
             while start < rows.count {
                 try polling.step()

@@ -45,7 +45,7 @@ extension ExpressionEvaluator {
         var out = codes.mutableSpan
         var polling = Polling(context.cancellation)
         for group in 0..<groups.count {
-            for row in groups.rows(group) {
+            for row in try groups.rows(group, context.cancellation) {
                 try polling.step()
                 out[row] = Int32(truncatingIfNeeded: group)
                 places[row] = group
@@ -82,10 +82,11 @@ extension RollingWindows {
     static func each(
         of groups: RowGroups, _ reach: RowScope.Reach, _ frame: Frame, _ context: SeriesContext
     ) throws -> [RollingWindows] {
-        let sizes = groups.order == nil ? [frame.count] : (0..<groups.count).map { groups.rows($0).count }
+        let sizes =
+            groups.order == nil ? [frame.count] : (0..<groups.count).map { groups.offsets[$0 + 1] - groups.offsets[$0] }
         switch reach {
-        case .all, .running: return sizes.map { RollingWindows(rows: $0, of: max(1, $0)) }
-        case .rows(let count): return sizes.map { RollingWindows(rows: $0, of: count) }
+        case .all, .running: return try sizes.map { try RollingWindows(rows: $0, of: max(1, $0), context.cancellation) }
+        case .rows(let count): return try sizes.map { try RollingWindows(rows: $0, of: count, context.cancellation) }
         case .duration(let duration):
             guard CalendarStep(duration) != nil else { throw SeriesError.badStep(duration.words) }
             guard let times = frame.index.times else {
@@ -95,7 +96,7 @@ extension RollingWindows {
                 return [try RollingWindows(times.span, of: duration, context.calendar, context.cancellation)]
             }
             return try (0..<groups.count).map { group in
-                let own = try times.picking(groups.rows(group), context.cancellation)
+                let own = try times.picking(groups.rows(group, context.cancellation), context.cancellation)
                 return try RollingWindows(own.span, of: duration, context.calendar, context.cancellation)
             }
         }

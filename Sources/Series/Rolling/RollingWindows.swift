@@ -8,11 +8,19 @@ struct RollingWindows: Sendable {
     /// For each place (in that order) the first of its window. Descends only where clocks change: the day before 03:00 may
     /// begin earlier than that before a 02:30 which did not exist then.
     let starts: [Int]
+    private let descends: Bool
 
     /// The last `count` rows up to each of so many rows, or as many as there are.
-    init(rows: Int, of count: Int) {
+    init(rows: Int, of count: Int, _ cancellation: Cancellation) throws(Interrupted) {
         order = nil
-        starts = (0..<rows).map { max(0, $0 - count + 1) }
+        var starts = [Int](repeating: 0, count: rows)
+        var polling = Polling(cancellation)
+        for row in min(count, rows)..<rows {
+            try polling.step()
+            starts[row] = row - count + 1
+        }
+        self.starts = starts
+        descends = false
     }
 
     /// (t − length, t] at each time, by the calendar for days and longer. Rows without a time are left out, unsorted ones
@@ -23,25 +31,29 @@ struct RollingWindows: Sendable {
         _ times: Span<Int64>, of duration: DurationSyntax, _ calendar: Calendar, _ cancellation: Cancellation
     ) throws(Interrupted) {
         var places: [Int] = []
-        var descends = false
+        var isUnsorted = false
+        var polling = Polling(cancellation)
         for row in 0..<times.count where times[row] != missingTime {
-            if let last = places.last, times[row] < times[last] { descends = true }
+            try polling.step()
+            if let last = places.last, times[row] < times[last] { isUnsorted = true }
             places.append(row)
         }
-        if descends { try places.sort(stoppedBy: cancellation) { (times[$0], $0) < (times[$1], $1) } }
+        if isUnsorted { try places.sort(stoppedBy: cancellation) { (times[$0], $0) < (times[$1], $1) } }
         var edges = WindowEdges(duration, calendar)
         var starts = [Int](repeating: 0, count: places.count)
         var start = 0
-        var polling = Polling(cancellation)
+        var descends = false
         for place in places.indices {
             try polling.step()
             let edge = edges.edge(of: times[places[place]])
             while start < place, times[places[start]] <= edge { start += 1 }
             while start > 0, times[places[start - 1]] > edge { start -= 1 }
+            if place > 0, start < starts[place - 1] { descends = true }
             starts[place] = start
         }
         self.starts = starts
-        order = descends || places.count < times.count ? places : nil
+        self.descends = descends
+        order = isUnsorted || places.count < times.count ? places : nil
     }
 
     /// The numbers with the windows' results in their places; missing for rows that are in no window.
@@ -64,7 +76,7 @@ extension RollingWindows {
     private func ascending(
         _ values: Span<Double>, _ body: (Span<Double>, [Int]) throws -> Buffer<Double>
     ) throws -> Buffer<Double> {
-        guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return try body(values, starts) }
+        guard descends else { return try body(values, starts) }
         var result = try BufferBuilder<Double>(repeating: .nan, count: starts.count)
         var out = result.mutableSpan
         var from = 0

@@ -88,7 +88,9 @@ package struct ChangeTransform: Transform {
             let values = numbers.span
             var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
             var out = result.mutableSpan
+            var polling = Polling(context.cancellation)
             for row in 0..<values.count where bases[row] >= 0 {
+                try polling.step()
                 let base = values[bases[row]]
                 let difference = values[row] - base
                 out[row] = isPercent ? (base == 0 ? .nan : difference / abs(base) * 100) : difference

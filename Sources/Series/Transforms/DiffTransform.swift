@@ -45,7 +45,11 @@ package struct DiffTransform: Transform {
             let values = numbers.span
             var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
             var out = result.mutableSpan
-            for row in 0..<values.count where bases[row] >= 0 { out[row] = values[row] - values[bases[row]] }
+            var polling = Polling(context.cancellation)
+            for row in 0..<values.count where bases[row] >= 0 {
+                try polling.step()
+                out[row] = values[row] - values[bases[row]]
+            }
             return Column(column.name, unit: Measure.difference(of: column.unit), values: .numbers(result.freeze()))
         }
         let against = distance.map { " against \($0.words) before" } ?? ""

@@ -148,7 +148,7 @@ package struct DownsampleTransform: Transform {
         let names = groups.columns(remembered: frame)
         var rows: [Int] = []
         for group in 0..<within.count where within.order != nil {
-            let own = within.rows(group)
+            let own = try within.rows(group, context.cancellation)
             let x = try frame.index.position.picking(own, context.cancellation)
             let y = try numbers.picking(own, context.cancellation)
             let picked = try Reduction.pick(method, x: x.span, y: y.span, count: count)

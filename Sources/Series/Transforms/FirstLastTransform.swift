@@ -99,14 +99,15 @@ private struct FirstLast: Sendable {
             notes = [.zone(context.calendar.zone.name)]
             let span = times.span
             for group in 0..<within.count {
-                let own = within.rows(group)
+                let own = try within.rows(group, context.cancellation)
                 var edge: Int64?
+                var polling = Polling(context.cancellation)
                 for row in own where span[row] != missingTime {
+                    try polling.step()
                     edge = fromEnd ? max(edge ?? span[row], span[row]) : min(edge ?? span[row], span[row])
                 }
                 guard let edge else { continue }
                 let bounds = try bounds(from: edge, duration, fromEnd: fromEnd, context.calendar)
-                var polling = Polling(context.cancellation)
                 for row in own {
                     try polling.step()
                     if bounds.contains(span[row]) { rows.append(row) }

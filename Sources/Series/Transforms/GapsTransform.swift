@@ -77,7 +77,7 @@ package struct GapsTransform: Transform {
             for row in try within.timed(group, span, context.cancellation) { ordered.append(span[row]) }
         }
         // Steps backward, from a group to the next, are left out.
-        return GapLimit(microseconds: (Spacing(ordered.span).median ?? 0) / 2 * 3)
+        return GapLimit(microseconds: (Spacing(ordered.span, context.cancellation).median ?? 0) / 2 * 3)
     }
 
     private func table(

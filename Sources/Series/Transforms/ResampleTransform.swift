@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `resample every 10 min linear`: values at regular instants, read off between the rows.
@@ -108,8 +109,8 @@ package struct ResampleTransform: Transform {
         var left = max(SeriesError.rowLimit, frame.count)
         for group in 0..<within.count {
             let rows = try within.timed(group, times.span, context.cancellation)
-            let own = rows.map { times.span[$0] }
-            guard let first = own.first, let last = own.last else { continue }
+            guard !rows.isEmpty, case let own = try times.picking(rows, context.cancellation) else { continue }
+            let (first, last) = (own.span[0], own.span[own.count - 1])
             let cuts = try period.starts(first: first, last: last, limit: left, context)
                 .filter { $0 >= first && $0 <= last }
             try context.cancellation.check()
@@ -120,7 +121,7 @@ package struct ResampleTransform: Transform {
                 if !ways.contains(way) { ways.append(way) }
                 filled += try Self.sample(way, numbers.span, rows, own.span, cuts, into: &values[at], context)
             }
-            Self.place(own.span, cuts) { sources.append(rows[$0]) }
+            try Self.place(own.span, cuts, context.cancellation) { sources.append(rows[$0]) }
             instants += cuts
         }
         let columns = try zip(chosen, values).map { column, made in
@@ -146,10 +147,16 @@ package struct ResampleTransform: Transform {
     }
 
     /// For each cut the place of the last time at or before it; the first time is not after the first cut.
-    private static func place(_ times: Span<Int64>, _ cuts: [Int64], _ body: (Int) -> Void) {
+    private static func place(
+        _ times: Span<Int64>, _ cuts: [Int64], _ stop: Cancellation, _ body: (Int) -> Void
+    ) throws(Interrupted) {
         var at = 0
+        var polling = Polling(stop)
         for cut in cuts {
-            while at + 1 < times.count, times[at + 1] <= cut { at += 1 }
+            while at + 1 < times.count, times[at + 1] <= cut {
+                try polling.step()
+                at += 1
+            }
             body(at)
         }
     }

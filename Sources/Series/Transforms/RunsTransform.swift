@@ -52,7 +52,7 @@ package struct RunsTransform: Transform {
         for group in 0..<within.count {
             let rows =
                 if let times = frame.index.times { try within.timed(group, times.span, stop) } else {
-                    within.rows(group)
+                    try within.rows(group, stop)
                 }
             var own: [Int] = []
             for row in rows {

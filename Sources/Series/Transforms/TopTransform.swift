@@ -108,7 +108,9 @@ private struct Extremes: Sendable {
         let own = Set(groups.columns ?? [])
         if keys.count == 1, case .column(let name) = keys[0], frame.column(name)?.isNumeric == true {
             let within = try groups.rows(of: frame.forgettingGroups, context)
-            if (0..<within.count).allSatisfy({ within.rows($0).count <= count }) { return (name, GroupChoice()) }
+            if (0..<within.count).allSatisfy({ within.offsets[$0 + 1] - within.offsets[$0] <= count }) {
+                return (name, GroupChoice())
+            }
         } else {
             let values = frame.numberColumns.map(\.name).filter { !own.contains($0) && !frame.groups.contains($0) }
             if values.count == 1 { return (values[0], groups) }

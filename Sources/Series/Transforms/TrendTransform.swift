@@ -149,18 +149,25 @@ package struct TrendTransform: Transform {
             }
         }
         if !isSorted { try rows.sort(stoppedBy: context.cancellation) { (x[$0], $0) < (x[$1], $1) } }
-        let places = rows.map { x[$0] }
-        let points = rows.map { values[$0] }
-        try context.cancellation.check()
+        var (places, points) = ([Double](), [Double]())
+        var polling = Polling(context.cancellation)
+        for row in rows {
+            try polling.step()
+            places.append(x[row])
+            points.append(values[row])
+        }
         let fitted = try regression.fit(x: places.span, y: points.span, context)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
-        for (at, row) in rows.enumerated() { out[row] = fitted[at] }
-        try context.cancellation.check()
+        for (at, row) in rows.enumerated() {
+            try polling.step()
+            out[row] = fitted[at]
+        }
         guard let first = places.first, let last = places.last, rows.count < values.count else {
             return result.freeze()
         }
         for row in 0..<values.count where out[row].isNaN && x[row] >= first && x[row] <= last {
+            try polling.step()
             var low = 0
             var high = places.count - 1
             while low < high {

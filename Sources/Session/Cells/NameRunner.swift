@@ -10,7 +10,7 @@ enum NameRunner {
             if let remote = cell.workspace.remotes[name] {
                 return cell.reply(.left(name, rows: remote.rows, columns: frame.columnNames))
             }
-            cell.reply(.series(name, SeriesSummary(frame, cell.context.calendar)))
+            cell.reply(.series(name, SeriesSummary(frame, cell.context.calendar, cell.context.cancellation)))
             cell.put(
                 .table(FrameTable.output(name, frame, rows: 10, cell.context.calendar)))
         case .chart(_, let chart):

@@ -205,7 +205,10 @@ struct PlannedStages {
             // The summary looks at every value, which is waste where nobody reads it.
             let notes = index == result.series.count - 1 ? result.notes : []
             if cell.answers {
-                cell.reply(.series(stored, SeriesSummary(series.frame, cell.context.calendar), notes: notes))
+                cell.reply(
+                    .series(
+                        stored, SeriesSummary(series.frame, cell.context.calendar, cell.context.cancellation),
+                        notes: notes))
             } else {
                 cell.warn(of: notes, in: stored)
             }

@@ -22,7 +22,8 @@ enum SeriesVerb: Verb {
                     return Reply.left(name, rows: remote.rows, columns: frame.columnNames).text
                 }
                 let mark = name == workspace.currentSeries ? " (current)" : ""
-                return Reply.series(name + mark, SeriesSummary(frame, cell.context.calendar)).text
+                return Reply.series(name + mark, SeriesSummary(frame, cell.context.calendar, cell.context.cancellation))
+                    .text
             }
             return Reply.line(name, ["chart", workspace.chart(name)?.summary ?? ""])
         }

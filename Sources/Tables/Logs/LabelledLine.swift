@@ -24,6 +24,7 @@ enum LabelledLine {
         }
         var row: LogfmtFormat.Row = []
         let (time, rest) = time(at: bytes)
+        if time != nil, let listed = listed(rest) { return [("time", time ?? [], false)] + listed }
         let words = rest.split(whereSeparator: { $0 == 32 || $0 == 9 }).flatMap { parts(Array($0)) }
         var message: [[UInt8]] = []
         var pairs = 0
@@ -60,6 +61,32 @@ enum LabelledLine {
         guard pairs > 1, Set(row.map(\.key)).count == row.count else { return nil }
         if !message.isEmpty { row.append(("message", Array(message.joined(separator: [32])), true)) }
         return row
+    }
+
+    /// What commas keep apart behind a time, each part a name of words and a number, perhaps with its unit: `Core 0: +45.0°C, fan1: 1200 RPM`.
+    private static func listed(_ rest: ArraySlice<UInt8>) -> LogfmtFormat.Row? {
+        var row: LogfmtFormat.Row = []
+        let parts = rest.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
+        for part in parts {
+            guard let mark = part.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") }) else {
+                return nil
+            }
+            let name = trimmed(part[..<mark])
+            let value = trimmed(part[(mark + 1)...])
+            guard let first = name.first, !isDigit(first), name.allSatisfy({ isKey($0) || $0 == 32 || $0 >= 0x80 }),
+                isNumber(value) || NumberSpelling.of(value.span, NumberStyle()) != nil
+            else { return nil }
+            row.append((TextDecoding.text(name), value, false))
+        }
+        guard row.count > 1, Set(row.map(\.key)).count == row.count, !row.contains(where: { $0.key == "time" }) else {
+            return nil
+        }
+        return row
+    }
+
+    private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 }
+        return Array(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
     }
 
     /// The name that a word in brackets and the word before it are: `lat (ms,95%): 14.2`.
