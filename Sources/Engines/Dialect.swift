@@ -50,6 +50,10 @@ package protocol Dialect: Sendable {
     ///   - edges: ascending, not empty.
     ///   - bin: what the column of bins is called. Two rows of one bin may have several values of it, never two bins one.
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String
+
+    /// A query of the rows that `PixelReducer` needs, and of others perhaps: the time in µs, the values, how many rows there are, and how
+    /// many come again at a time; nil for an engine that is not asked.
+    func seen(_ rows: SeenRows) -> String?
 }
 
 /// What the standard says.
@@ -62,6 +66,7 @@ extension Dialect {
     func greatest(_ column: EngineColumn) -> String { "max(\(microseconds(column)))" }
     func gives(_ part: AggregatePart) -> Bool { !part.isRanked || ranked("") != nil }
     func ranked(_ value: String) -> String? { nil }
+    func seen(_ rows: SeenRows) -> String? { nil }
 
     func value(_ column: EngineColumn) -> String { standardValue(column) { $0 } }
 

@@ -106,29 +106,6 @@ struct EngineParts {
         }
     }
 
-    /// The least and greatest time, the rows without one, and those whose time is none here.
-    private var span: String {
-        guard table.isTimeIndexed, let time = table.time else {
-            return "SELECT min(\(self.time)), max(\(self.time)), count(*) - count(\(self.time)), 0 FROM \(rows) r"
-        }
-        let dialect = table.dialect
-        let (first, end) = (
-            "\(time.quoted) >= \(dialect.time(TimeLayout.earliest, like: time))",
-            "\(time.quoted) < \(dialect.time(TimeLayout.end, like: time))"
-        )
-        func asked(_ what: String, _ conditions: String...) -> String {
-            "(SELECT \(what) FROM \(table.relation)\(steps.filter(conditions)))"
-        }
-        // Where an index has the times in order, it gives the first, the last and those that are none, without the others.
-        let value = dialect.microseconds(time)
-        return "SELECT "
-            + [
-                asked(dialect.least(time), first, end), asked(dialect.greatest(time), first, end),
-                asked("count(*)", "(\(time.quoted) IS NULL OR NOT \(first) OR NOT \(end))", "\(value) IS NULL"),
-                asked("count(*)", "(NOT \(first) OR NOT \(end))", "\(value) IS NOT NULL"),
-            ].joined(separator: ", ")
-    }
-
     /// The groups of so many rows: where these are too many already, nobody need go over the others.
     private func sampled(_ session: any EngineSession, _ count: Int) throws -> Int {
         let names = keys.indices.map(key).joined(separator: ", ")
@@ -143,13 +120,10 @@ struct EngineParts {
     private func added(_ session: any EngineSession) throws -> (rows: TakenRows, last: Int64?) {
         var notes: [FormatsNote] = []
         var binned = ""
-        var found: [EngineCell] = []
-        try session.rows(span) { found = $0.map(\.alone) }
-        guard found.count == 4, let timeless = found[2].whole, found[3].whole == 0 else { throw NotAsPushed() }
-        if timeless > 0 { notes.append(.rows(RowPlaces(count: Int(timeless)), .timeless)) }
+        let ends = try EngineEnds(table, steps, session)
+        if ends.timeless > 0 { notes.append(.rows(RowPlaces(count: ends.timeless), .timeless)) }
         if isBinned {
-            guard let first = found[0].whole, let last = found[1].whole, first >= TimeLayout.earliest,
-                last < TimeLayout.end, let edges = bins?.edges(from: first, through: last)
+            guard let span = ends.span, let edges = bins?.edges(from: span.lowerBound, through: span.upperBound)
             else { throw NotAsPushed() }
             binned = table.dialect.binned(rows, by: time, EdgeRun.runs(of: edges), as: bin)
         }
@@ -164,7 +138,7 @@ struct EngineParts {
         let frame = try frame(groups)
         let isAll = steps.conditions.isEmpty && steps.span == nil
         let rows = TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [])
-        return (rows, table.time == nil ? nil : found[1].whole)
+        return (rows, table.time == nil ? nil : ends.last)
     }
 
     /// Columns whose sums come out otherwise by a rounding each time, since an engine adds in any order; those of squares by more.

@@ -103,6 +103,9 @@ package struct EngineSource: Source {
             path: address.text)
     }
 
+    /// Whether somebody may want the same answers without the server: a picture of another size asks for others.
+    private var isRecorded: Bool { isNotebook || kept.archive != nil || kept.refusal != nil }
+
     package mutating func schema(_ context: SeriesContext) throws -> SourceSchema {
         guard let relation = try relation(context), let outline = try taking([], relation, context).outline else {
             return SourceSchema(kind: engine.name)
@@ -121,7 +124,8 @@ package struct EngineSource: Source {
     package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {
         var source = self
         source.options.needed = options.columns == nil ? needed : nil
-        source.taken = try relation(context).map { try source.taking(steps, $0, context) }
+        let taken = isRecorded ? Array(steps.prefix { $0.kind != "reduce" }) : steps
+        source.taken = try relation(context).map { try source.taking(taken, $0, context) }
         return Pushed(source, source.taken?.verdicts ?? [])
     }
 
@@ -133,6 +137,8 @@ package struct EngineSource: Source {
         let (rows, fetch) = try (taken ?? taking([], relation, context)).fetch(label)
         try take(Chunk(name: series, frame: rows.frame, mark: ScanMark(rows: rows.frame.count)))
         told(fetch)
+        // A chart that asks again for each of its pictures holds no connection until then.
+        if kept.archive == nil { known.session = nil }
         return ScanReport(
             notes: ([FormatsNote.origin(.server(engine: engine.name, place: address.place.text))] + rows.notes).erased,
             kind: engine.name,

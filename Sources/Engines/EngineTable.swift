@@ -91,6 +91,11 @@ extension EngineTable: QueryTable {
     var isOrderedBySQL: Bool { hasInstants }
     var spansAreExact: Bool { true }
 
+    func reduces(_ names: [String]) -> Bool {
+        guard hasInstants, let time, names.allSatisfy({ column($0)?.type.isNumber ?? false }) else { return false }
+        return dialect.seen(SeenRows(of: self, time, names.compactMap(column))) != nil
+    }
+
     func ranks(_ name: String) -> Bool { column(name)?.type.isNumber ?? false }
 
     func gives(_ part: PartColumn) -> Bool {

@@ -32,15 +32,28 @@ package struct EngineTaken: TakenSteps {
     }
 
     /// What would be asked; the bins of an aggregate are only known when the first and last time are.
-    package var asked: String? { steps.verdicts.isEmpty ? nil : steps.parts == nil ? selection : parts.asked }
+    package var asked: String? {
+        if steps.verdicts.isEmpty { return nil }
+        if let reduction { return reduction.asked }
+        return steps.parts == nil ? selection : parts.asked
+    }
 
-    package func read() throws -> TakenRows { try steps.parts == nil ? plain() : parts.read(session).rows }
+    package func read() throws -> TakenRows {
+        if let reduction { return try reduction.read(session).rows }
+        return try steps.parts == nil ? plain() : parts.read(session).rows
+    }
 
     /// The same, with what is to be known of it later.
     ///
     /// - Parameter source: what the load names.
     package func fetch(_ source: String) throws -> (rows: TakenRows, fetch: ServerFetch) {
         let cancellation = request.context.cancellation
+        if let reduction {
+            let (rows, count, last) = try reduction.read(session)
+            // Of the rows themselves nobody here knows enough for a digest.
+            let time = Calendar(zone: .utc).iso8601(last)
+            return (rows, ServerFetch(source: source, rows: count, last: time, sha256: ""))
+        }
         guard steps.parts != nil else {
             let rows = try plain()
             let last = rows.frame.index.times.flatMap { $0.count == 0 ? nil : $0.span[$0.count - 1] }
@@ -77,6 +90,10 @@ package struct EngineTaken: TakenSteps {
             count = $0.first?.whole.map { Int($0) } ?? 0
         }
         return count
+    }
+
+    private var reduction: EngineReduction? {
+        steps.reduction.flatMap { EngineReduction(table, steps, $0, request.context.cancellation) }
     }
 
     private var parts: EngineParts { EngineParts(table, steps, request.context) }

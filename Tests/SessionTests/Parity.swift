@@ -67,7 +67,7 @@ struct Parity {
         }
     }
 
-    private func source(_ load: String, pushes: Bool, chunk: Int) throws -> any Source {
+    func source(_ load: String, pushes: Bool, chunk: Int) throws -> any Source {
         if load.contains(".db") || load.contains(".csv") {
             // Small files are read whole, by other code.
             return try rig.files(load) { $0.chunkBytes = pushes ? chunk : 32 << 20 }

@@ -66,7 +66,7 @@ import Testing
         "plot area v gradient",
     ]
 
-    private static func surfaces() throws -> [(size: Size, measurer: any TextMeasurer)] {
+    static func surfaces() throws -> [(size: Size, measurer: any TextMeasurer)] {
         let points = try PangoMeasurer()
         return [
             (Size(260, 160), points), (Size(401, 200), points), (Size(640, 300), points),
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: Where the rows are
 
-    private static func data(_ course: Course, _ count: Int, zone: String = "UTC", isIndexed: Bool = false)
+    static func data(_ course: Course, _ count: Int, zone: String = "UTC", isIndexed: Bool = false)
         -> ParityData
     {
         let (times, values) = course.rows(count, 5)
@@ -277,7 +277,7 @@ import Testing
         return try plan.reduced(for: PlotVerb.self, stages[1], above: 0, ways.context) != nil
     }
 
-    private func run(_ source: String, _ ways: Parity, reduces: Bool) throws -> DrawnChart {
+    func run(_ source: String, _ ways: Parity, reduces: Bool) throws -> DrawnChart {
         var cell = cell(ways)
         let (stages, bare) = try planned(source, ways, chunk: reduces ? 2000 : 32 << 20, &cell)
         var plan = bare
@@ -295,18 +295,21 @@ import Testing
         return chart
     }
 
-    private func cell(_ ways: Parity) -> CellRun {
+    func cell(_ ways: Parity) -> CellRun {
         CellRun(
             workspace: Workspace(), settings: Settings(), context: ways.context,
             access: FileAccess(base: Path(ways.rig.folder)), vocabulary: VerbCatalog.vocabulary)
     }
 
-    private func planned(
+    func planned(
         _ source: String, _ ways: Parity, chunk: Int, _ cell: inout CellRun
     ) throws -> ([StageSyntax], PlannedStages) {
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
         guard case .pipeline(_, let stages) = statement.body else { throw SessionError.noSeries }
-        let origin = try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = chunk }
+        // Servers and DuckDB are asked whatever their size.
+        let origin: any Source =
+            source.contains(".db ")
+            ? try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = chunk } : try LoadVerb.source(stages[0], in: cell)
         return (stages, PlannedStages(origin, at: stages[0], of: source))
     }
 }

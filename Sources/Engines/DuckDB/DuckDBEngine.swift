@@ -38,6 +38,8 @@ struct DuckDBDialect: Dialect {
 
     func ranked(_ value: String) -> String? { "list_sort(list(\(value)) FILTER (WHERE \(value) IS NOT NULL))" }
 
+    func seen(_ rows: SeenRows) -> String? { DuckDBSeenRows(rows, self).sql }
+
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {
         let runs = edges.map { run in
             "SELECT unnest(range(\(run.first), \(run.first + Int64(run.count) * run.step), \(run.step))) AS \(bin)"

@@ -39,6 +39,8 @@ struct PostgresDialect: Dialect {
         "(array_agg(\(value) ORDER BY \(value)) FILTER (WHERE \(value) IS NOT NULL))"
     }
 
+    func seen(_ rows: SeenRows) -> String? { rows.isTimeIndexed ? PostgresSeenRows(rows, self).sql : nil }
+
     /// By its place among the edges.
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {
         var texts: [String] = []

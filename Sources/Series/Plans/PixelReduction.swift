@@ -41,7 +41,7 @@ package struct PixelReduction: Sendable, Equatable {
 package struct PixelRows: Sendable {
     /// The number of the column, −1 for the times of the first rows.
     package private(set) var columns: [Double] = []
-    /// The number of the row among all of them.
+    /// The number of the row among all of them. A source that has not counted them all numbers those that it tells, and the last one truly.
     package private(set) var rows: [Double] = []
     package private(set) var times: [Int64] = []
     /// NaN where it is missing.
@@ -66,11 +66,15 @@ package struct PixelRows: Sendable {
 }
 
 /// Goes along rows in order of time and keeps those that are seen.
+///
+/// Rows may be left out that say nothing more. Of each stretch, and of each column's values in it without a missing one between them,
+/// it needs the first and the last row, the first one of the least value and of the greatest, and the first value of all that is no
+/// whole number, each with the row above it; and the first and the last row of all, and as many of the first as are told.
 package struct PixelReducer {
     private var scans: [PixelScan]
     private var head: [Int64] = []
     private let most: Int
-    private var count = 0
+    private var row = -1
     private var last = Int64.min
 
     package init(_ reduction: PixelReduction, from first: Int64, to last: Int64) {
@@ -82,9 +86,14 @@ package struct PixelReducer {
     /// Begins the next row.
     ///
     /// - Throws: `RowsWanted` where rows are out of order or share a time: which of them a line goes to first others must tell.
-    package mutating func begin(_ time: Int64) throws(RowsWanted) {
-        guard time != missingTime, count == 0 || time > last else { throw RowsWanted() }
-        (last, count) = (time, count + 1)
+    package mutating func begin(_ time: Int64) throws(RowsWanted) { try begin(time, row: row + 1) }
+
+    /// The same of a row with its number, greater than those before it.
+    ///
+    /// - Throws: as without it.
+    package mutating func begin(_ time: Int64, row number: Int) throws(RowsWanted) {
+        guard time != missingTime, row < 0 || time > last, number > row else { throw RowsWanted() }
+        (last, row) = (time, number)
         if head.count < most { head.append(time) }
     }
 
@@ -93,7 +102,7 @@ package struct PixelReducer {
     /// - Throws: `RowsWanted` where more stands apart than a line draws alone.
     @inline(__always)
     package mutating func take(_ value: Double, in column: Int) throws(RowsWanted) {
-        try scans[column].take(count - 1, last, value)
+        try scans[column].take(row, last, value)
     }
 
     /// - Throws: as `take`.

@@ -60,9 +60,10 @@ package struct Plan {
         var source = source
         guard transforms.allSatisfy(\.step.isRowWise), let delivery = try? source.delivery(context) else { return nil }
         switch delivery {
-        // Little is gained where there are few rows, or all of them anyway.
-        case .atHand, .small, .onlyWhole: return nil
-        case .itself, .chunks: break
+        // Little is gained where there are few rows.
+        case .atHand, .small: return nil
+        // Of rows that come whole or not at all it may do steps itself.
+        case .itself, .chunks, .onlyWhole: break
         }
         guard let schema = try? source.schema(context),
             let columns = schema.columns, let index = schema.index

@@ -86,7 +86,7 @@ struct PlannedStages {
         var own = self
         own.append(ReduceTransform(ReducedLines.first(reduced.columns)), stage)
         let made = try own.description(context)
-        guard made.schema.parts == 1, made.schema.bytes ?? .max > limit, made.steps.last?.place == .source
+        guard made.schema.parts == 1, made.schema.isLarge(above: limit), made.steps.last?.place == .source
         else { return nil }
         return (own, outline, reduced.run)
     }
@@ -226,6 +226,14 @@ struct PlannedStages {
             guard let stage else { throw error.error }
             return try StatementRunner.located(stage, source) { throw error.error }
         }
+    }
+}
+
+extension SourceSchema {
+    /// Whether its rows are too many to be kept for lines: by their number where that is known before they are read.
+    fileprivate func isLarge(above limit: Int) -> Bool {
+        if case .about(let rows)? = rows, limit > 0 { return rows >= RemoteSeries.least }
+        return bytes.map { $0 > limit } ?? (limit == 0)
     }
 }
 
