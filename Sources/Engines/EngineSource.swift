@@ -124,7 +124,7 @@ package struct EngineSource: Source {
     package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {
         var source = self
         source.options.needed = options.columns == nil ? needed : nil
-        let taken = isRecorded ? Array(steps.prefix { $0.kind != "reduce" }) : steps
+        let taken = isRecorded ? Array(steps.prefix { if case .reduce = $0 { false } else { true } }) : steps
         source.taken = try relation(context).map { try source.taking(taken, $0, context) }
         return Pushed(source, source.taken?.verdicts ?? [])
     }

@@ -47,17 +47,22 @@ extension ReducedChartTests {
                 #expect(mine.column(name)?.cell(row) == theirs.column(name)?.cell(row), "\(what)")
             }
             // A row has one number in every column.
-            guard case .number(let own)? = mine.column("row")?.cell(row), let other = theirs.column("row")?.cell(row) else { continue }
+            guard case .number(let own)? = mine.column("row")?.cell(row), let other = theirs.column("row")?.cell(row)
+            else { continue }
             #expect(numbers.updateValue(other, forKey: own) ?? other == other, "\(what)")
         }
-        func last(_ frame: Frame) -> Double? { try? frame.column("row")?.numbers.flatMap { own in (0..<own.count).map { own.span[$0] }.max() } }
+        func last(_ frame: Frame) -> Double? {
+            guard let numbers = try? frame.column("row")?.numbers else { return nil }
+            return (0..<numbers.count).map { numbers.span[$0] }.max()
+        }
         #expect(last(mine) == last(theirs), "\(what)")
         return pushed.steps.last?.place
     }
 
     /// An engine tells rows enough.
     @Test(
-        arguments: engines, Course.allCases.flatMap { course in
+        arguments: engines,
+        Course.allCases.flatMap { course in
             [PixelReduction.Cuts.even(7), .at([1_711_800_000_000_000, 1_711_900_000_000_001])].map { (course, $0) }
         })
     func rowsOfEngines(_ engine: TestedEngine, _ own: (Course, PixelReduction.Cuts)) throws {
@@ -77,13 +82,16 @@ extension ReducedChartTests {
         var taken = 0
         for seed in from..<from + count {
             var random = SplitMix(seed: UInt64(seed))
-            let ends = [times.randomElement(using: &random), times.randomElement(using: &random)].compactMap { $0 }.sorted()
+            let ends = [times.randomElement(using: &random), times.randomElement(using: &random)].compactMap { $0 }
+                .sorted()
             guard ends.count == 2, ends[1] - ends[0] > 1_000_000 else { continue }
             let clock = Calendar(zone: .utc)
+            let instants = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                Int64.random(in: ends[0]...ends[1], using: &random)
+            }
             let cuts: PixelReduction.Cuts =
                 Bool.random(using: &random)
-                ? .even(Int.random(in: 1...300, using: &random))
-                : .at(Set((0..<Int.random(in: 0...60, using: &random)).map { _ in Int64.random(in: ends[0]...ends[1], using: &random) }).sorted())
+                ? .even(Int.random(in: 1...300, using: &random)) : .at(Set(instants).sorted())
             let columns = [["v"], ["n"], ["v", "n"], ["n", "v"]].randomElement(using: &random) ?? []
             let reduction = PixelReduction(columns: columns, cuts: cuts, head: Int.random(in: 0...50, using: &random))
             let window = "window \(clock.iso8601(ends[0]))..\(clock.iso8601(ends[1]))"
@@ -117,8 +125,11 @@ extension ReducedChartTests {
         }
     }
 
-    @Test(arguments: engines, ParityData.all) func hostileTablesOfEngines(_ engine: TestedEngine, _ data: ParityData) throws {
-        guard engine == .postgres || ["missing", "infinite", "duplicate times", "beyond doubles"].contains(data.name) else { return }
+    @Test(arguments: engines, ParityData.all) func hostileTablesOfEngines(_ engine: TestedEngine, _ data: ParityData)
+        throws
+    {
+        guard engine == .postgres || ["missing", "infinite", "duplicate times", "beyond doubles"].contains(data.name)
+        else { return }
         var data = data
         data.isIndexed = true
         let ways = try Parity(engine, data)

@@ -309,7 +309,8 @@ import Testing
         // Servers and DuckDB are asked whatever their size.
         let origin: any Source =
             source.contains(".db ")
-            ? try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = chunk } : try LoadVerb.source(stages[0], in: cell)
+            ? try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = chunk }
+            : try LoadVerb.source(stages[0], in: cell)
         return (stages, PlannedStages(origin, at: stages[0], of: source))
     }
 }

@@ -22,7 +22,9 @@ struct PostgresSeenRows {
             AS \(own("c"))(\(own("lo")), \(own("hi"))), LATERAL (\(stretch)) \(own("x")))
             """
         let seen = "\(own("k")) AS (\(keys.joined(separator: " UNION ")))"
-        let head = "(SELECT \(plain) FROM \(rows.relation)\(rows.filter(there)) ORDER BY \(rows.time.quoted) LIMIT \(rows.head))"
+        let head = """
+            (SELECT \(plain) FROM \(rows.relation)\(rows.filter(there)) ORDER BY \(rows.time.quoted) LIMIT \(rows.head))
+            """
         let answer = """
             SELECT \(dialect.microseconds(EngineColumn(quoted: time, name: "", type: rows.time.type))), \
             \(rows.values.indices.map(rows.value).joined(separator: ", ")), \
@@ -100,7 +102,8 @@ struct PostgresSeenRows {
             let (count, all) = (own("c\(at)"), own("n"))
             keys.append("SELECT unnest(ARRAY[\(own("i\(at)")), \(own("j\(at)"))]) FROM \(st) WHERE \(count) = \(all)")
             if rows.isFraction(at) != nil { keys.append("SELECT min(\(own("f\(at)"))) FROM \(st)") }
-            keys.append("""
+            keys.append(
+                """
                 SELECT \(own("p")).\(own("key")) FROM \(st), LATERAL (\(runs(at))) \(own("p")) WHERE \(count) > 0 AND \(count) < \(all)
                 """)
         }
