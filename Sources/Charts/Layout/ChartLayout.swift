@@ -353,6 +353,7 @@ enum GivingWay: CaseIterable {
             let isLabelled = layout.bottomAxis.labelsOn && !layout.bottomAxis.off
             if isLabelled { layout.metrics.padding.bottom = min(4, layout.metrics.padding.bottom) }
             layout.metrics.headerGap = min(4, layout.metrics.headerGap)
+            layout.metrics.headerAir = 0.25
         case .sizes: layout.saysSizes = false
         case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
         }

@@ -44,13 +44,14 @@ struct HeaderLayout {
         height += Double(title.count) * metrics.titleHeight
         height += Double(subtitle.count + readout.count) * metrics.lineHeight
         if readout.count > 0 { height += readoutGap(layout) }
+        let air = metrics.headerAir
         if layout.cell == nil {
             if legend.headerRows > 0 {
-                height += (height > 0 ? 6 : 0) + legendHeight(metrics)
+                height += (height > 0 ? 6 * air : 0) + legendHeight(metrics)
             }
-            if let ramp { height += (height > 0 ? 8 : 2) + ramp.height(metrics) }
-            if let sizes, sizesLeft == nil { height += (height > 0 ? 4 : 0) + sizes.height(metrics) }
-            if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
+            if let ramp { height += (height > 0 ? 8 * air : 2) + ramp.height(metrics) }
+            if let sizes, sizesLeft == nil { height += (height > 0 ? 4 * air : 0) + sizes.height(metrics) }
+            if hasAxisTitles { height += (height > 0 ? 8 * air : 0) + metrics.lineHeight }
             return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
         }
         height += Double(legend.headerRows) * metrics.lineHeight + (ramp?.height(metrics) ?? 0)
@@ -66,7 +67,7 @@ struct HeaderLayout {
 
     /// Air between the subtitle and the readout.
     private func readoutGap(_ layout: ChartLayout) -> Double {
-        layout.cell == nil && !(title.isEmpty && subtitle.isEmpty) ? 4 : 0
+        layout.cell == nil && !(title.isEmpty && subtitle.isEmpty) ? 4 * layout.metrics.headerAir : 0
     }
 
     func draw(into layout: inout ChartLayout, axisTitleTop titleTop: Double) {
@@ -90,7 +91,7 @@ struct HeaderLayout {
             top += Double(readout.count) * metrics.lineHeight + readoutGap(layout)
         }
         if legend.headerRows > 0 {
-            if layout.cell == nil, top > metrics.padding.top { top += 6 }
+            if layout.cell == nil, top > metrics.padding.top { top += 6 * metrics.headerAir }
             let height = legendHeight(metrics)
             let down = sizesLeft == nil ? 0 : (height - metrics.lineHeight) / 2
             legend.draw(into: &layout, left: left, top: top + down)
@@ -100,12 +101,12 @@ struct HeaderLayout {
             top += height
         }
         if let ramp {
-            if layout.cell == nil { top += top > metrics.padding.top ? 8 : 2 }
+            if layout.cell == nil { top += top > metrics.padding.top ? 8 * metrics.headerAir : 2 }
             ramp.draw(into: &layout, left: left, top: top)
             top += ramp.height(metrics)
         }
         if let sizes, sizesLeft == nil {
-            let air = layout.cell == nil && top > metrics.padding.top ? 4.0 : 0
+            let air = layout.cell == nil && top > metrics.padding.top ? 4 * metrics.headerAir : 0
             sizes.draw(into: &layout, left: left, top: top + air)
         }
         layout.label(

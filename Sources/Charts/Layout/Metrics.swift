@@ -13,6 +13,8 @@ package struct Metrics: Sendable {
     var titleHeight: Double
     /// Between the header and the plot.
     var headerGap: Double
+    /// Between two rows of the header, as a share of what is usual.
+    var headerAir = 1.0
     /// The smallest free space between two labels on one line.
     var labelSpace: Double
     /// From one tick of numbers to the next, at least: up, and along.
