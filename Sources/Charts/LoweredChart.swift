@@ -118,8 +118,10 @@ extension ChartSpec {
         }
         guard found.isNumeric, !(column.aggregate == nil && name == "count") else { return nil }
         guard let word = column.aggregate else {
-            // Law (d). Whether a plural counts its rows alone say.
-            guard AdditiveQuantities.contains(name) || !AdditiveQuantities.namesThings(name) else { return nil }
+            // Law (d). Whether a plural counts, and whether a stock is one of several holders, its rows alone say.
+            guard AdditiveQuantities.contains(name) || !AdditiveQuantities.namesThings(name),
+                !AdditiveQuantities.isStock(name)
+            else { return nil }
             let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
             return (name, AggregateSpec(name: name, usual, of: .column(name)))
         }

@@ -14,6 +14,8 @@ package struct Channel: Sendable {
     package var unit: String?
     /// After the aggregate.
     package var kind: Kind
+    /// What a stage made of the column, where it kept its name.
+    package var work: String?
     /// Nil where each value is that of one row.
     package var aggregate: Decided<String>?
 
@@ -35,7 +37,8 @@ package struct Channel: Sendable {
         case .rows: "rows"
         case .column(let name):
             // Of both ends: `mean low – high` would read as a difference.
-            aggregate.map { $0.value + " " + name.replacing("..", with: ".." + $0.value + " ") } ?? name
+            [aggregate?.value, work, aggregate.map { name.replacing("..", with: ".." + $0.value + " ") } ?? name]
+                .compactMap { $0 }.joined(separator: " ")
         }
     }
 }

@@ -19,6 +19,8 @@ package enum Kind: Sendable, Equatable {
 
     /// More different whole numbers than this are not a discrete ones.
     static let mostDiscrete = 31
+    /// Of so many rows the greatest count is so many times the least.
+    private static let (leastRows, leastVariety) = (20, 1.2)
 
     /// - Throws: `SeriesError.outOfMemory`. Of very many rows it looks at some four thousand.
     init(_ column: Column) throws(SeriesError) {
@@ -34,14 +36,16 @@ package enum Kind: Sendable, Equatable {
             self = .name
             return
         }
-        let (isWhole, distinct, looked) = Self.looked(numbers)
+        let (isWhole, distinct, looked, extent) = Self.looked(numbers)
+        // What hardly varies over many rows is a level: its sum would say how many rows there are.
+        let varies = looked < Self.leastRows || extent.upper >= extent.lower * Self.leastVariety
         if !isWhole {
             self = ["s", "min", "h", "d"].contains(column.unit) ? .duration : .quantity
         } else if distinct == [0, 1] {
             self = .truth
         } else if distinct.min() ?? 0 >= 0,
             AdditiveQuantities.counts(column.name)
-                || AdditiveQuantities.namesThings(column.name)
+                || varies && AdditiveQuantities.namesThings(column.name)
                     && (distinct.count > Self.mostDiscrete || distinct.count * 2 > looked)
         {
             self = .count
@@ -58,16 +62,20 @@ package enum Kind: Sendable, Equatable {
 
     private static let truths: Set<String> = ["yes", "no", "true", "false", "y", "n", "t", "f", "on", "off"]
 
-    private static func looked(_ numbers: Buffer<Double>) -> (isWhole: Bool, distinct: Set<Double>, rows: Int) {
+    private static func looked(
+        _ numbers: Buffer<Double>
+    ) -> (isWhole: Bool, distinct: Set<Double>, rows: Int, extent: Extent) {
         let span = numbers.span
         var distinct: Set<Double> = []
         var rows = 0
+        var extent = Extent(lower: .infinity, upper: -.infinity)
         for row in stride(from: 0, to: span.count, by: max(1, span.count / 4096)) where span[row].isFinite {
-            if span[row] != span[row].rounded() { return (false, [], rows) }
+            if span[row] != span[row].rounded() { return (false, [], rows, extent) }
             rows += 1
+            extent = Extent(lower: min(extent.lower, span[row]), upper: max(extent.upper, span[row]))
             if distinct.count <= mostDiscrete || span[row] < 0 { distinct.insert(span[row]) }
         }
-        return (true, distinct, rows)
+        return (true, distinct, rows, extent)
     }
 
     /// The kind of what an aggregate makes of it: extremes and what picks a row keep it.

@@ -12,6 +12,7 @@ extension AdditiveQuantities {
         if kind == .quantity, let last = words(column.name).last, last.count == 1, last != column.name.lowercased() {
             return false
         }
+        if kind == .count, !contains(column.name), try SiblingScale(column, frame).isOfLevels { return false }
         let totals = RunningTotals(frame)
         return contains(column.name, kind) ? try !totals.hold(column) : try totals.runUp(column)
     }

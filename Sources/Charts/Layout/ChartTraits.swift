@@ -6,6 +6,8 @@ struct ChartTraits {
     private(set) var standsOnBand = false
     /// Whatever stands on bands are bars, side by side without a gap between neighbours.
     private(set) var bandsAreBars = true
+    /// … or are cells of a heat map.
+    private(set) var bandsAreCells = true
     /// Bars share a band.
     private(set) var sharesBand = false
     private(set) var hasBars = false
@@ -41,6 +43,7 @@ struct ChartTraits {
         standsOnBand = standsOnBand || onBand
         hasBars = hasBars || isBar
         bandsAreBars = bandsAreBars && (!onBand || isBar)
+        bandsAreCells = bandsAreCells && onBand && mark.channels.y == .cell
         sharesBand = sharesBand || onBand && one.dodge.count > 1
         growsFromZero = growsFromZero || grows
         growsOnBand = growsOnBand || onBand && grows

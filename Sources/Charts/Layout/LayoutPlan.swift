@@ -253,6 +253,8 @@ extension ChartLayout {
         let pitch = plot.width / bands
         guard cell == nil, pitch >= 1 else { return pitch }
         let whole = pitch.rounded(.down)
+        // Cells end on whole points by themselves, and fill what there is.
+        if traits.bandsAreCells { return (pitch - whole) / pitch <= 0.01 ? whole : pitch }
         if (pitch - whole) / pitch <= 0.06 { return whole }
         let half = (pitch * 2).rounded(.down) / 2
         return (pitch - half) / pitch <= 0.12 ? half : pitch

@@ -48,6 +48,10 @@ struct KeyPlaces {
                 along ? Buffer(codes) : Buffer(codes.map { $0 < 0 ? $0 : last - $0 }),
                 names: along ? names : names.reversed(), cycle: nil)
         case .column(let word):
+            if along, reader.isIndex(word), let step = reader.manyPeriods {
+                try self.init(.period(DurationSyntax(count: 1, unit: step.unit)), reader, along: along)
+                return
+            }
             let (names, codes, _) = try reader.keys(word).slots(stoppedBy: reader.context.cancellation)
             self.init(codes, names: names, cycle: nil)
         case .period(let duration) where reader.frame.index.times == nil && duration.count == 1:

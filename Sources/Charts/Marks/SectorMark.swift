@@ -47,6 +47,7 @@ package enum SectorMark: Mark {
             let other = rest.map { values[$0] }.filter { $0.isFinite }.reduce(0, +)
             kept = big.map { names[$0] } + ["\(rest.count) others"]
             values = big.map { values[$0] } + [other]
+            run.detail = RestPart(row: limit - 1)
         }
         let total = values.filter { $0.isFinite }.reduce(0, +)
         guard total > 0, total.isFinite else { throw ChartsError.nothingToShare(run.column) }
@@ -80,6 +81,13 @@ package enum SectorMark: Mark {
     }
 }
 
+/// The part that stands for all that have none of their own: it has no hue among those that do.
+private struct RestPart: MarkDetail {
+    var row: Int?
+
+    func picked(_ rows: [Int]) -> any MarkDetail { RestPart(row: row.flatMap { rows.firstIndex(of: $0) }) }
+}
+
 /// The parts of a pie with their colours and words.
 struct SectorShares {
     struct Part {
@@ -104,7 +112,9 @@ struct SectorShares {
             let value = series.y.span[row]
             guard value.isFinite, value > 0 else { continue }
             let isSelected = plot.selectedRows?.contains(row) ?? false
-            var color = Self.color(row, of: count, value: value, series, plot)
+            var color =
+                (series.detail as? RestPart)?.row == row
+                ? plot.theme.folded : Self.color(row, of: count, value: value, series, plot)
             if hasSelection, !isSelected { color = color.mixed(with: plot.theme.background, 0.42) }
             parts.append(
                 Part(

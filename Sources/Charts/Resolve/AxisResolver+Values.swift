@@ -182,6 +182,7 @@ extension AxisResolver {
                 ? DurationTicks.nice(extent.lower, extent.upper) : scale.nice(extent.lower, extent.upper)
             extent = scale == LinearScale.self ? extent.grown(to: nice) : Extent(lower: nice.lower, upper: nice.upper)
         }
+        if let steps { extent = steps.extent }
         if let domain = axisSpec.domain {
             if let bound = try self.bound(domain.lower, name, isPercent) { extent.lower = bound }
             if let bound = try self.bound(domain.upper, name, isPercent) { extent.upper = bound }
@@ -206,8 +207,9 @@ extension AxisResolver {
         } else {
             var ladder =
                 isDuration
-                ? DurationTicks.ladder(extent.lower, extent.upper) : scale.ladder(extent.lower, extent.upper)
-            if isWhole {
+                ? DurationTicks.ladder(extent.lower, extent.upper)
+                : steps?.ladder ?? scale.ladder(extent.lower, extent.upper)
+            if isWhole, steps == nil {
                 let whole = ladder.filter { $0.allSatisfy { $0 == $0.rounded() } }
                 if !whole.isEmpty { ladder = whole }
             }
@@ -218,7 +220,7 @@ extension AxisResolver {
                 $0.count > 2 && abs(($0.first ?? .nan) - extent.lower) <= slack
                     && abs(($0.last ?? .nan) - extent.upper) <= slack
             }
-            if round, !framing.isEmpty {
+            if round, !framing.isEmpty, steps == nil {
                 // Where the framing rungs are too fine, round ticks within say more than the two ends.
                 let fewest = framing.last?.count ?? 0
                 let within = ladder.filter { rung in

@@ -14,6 +14,9 @@ struct AxisResolver {
     /// The part of x that is shown, where that is less than all: y then spans what is seen there.
     var window: Extent?
 
+    /// The steps that the axis has for its zero to stand where that of another does.
+    var steps: SharedZero.Steps?
+
     /// The column or index that x shows.
     var name = ""
 

@@ -42,14 +42,16 @@ struct BareChart {
             let repeats = Self.repeats(times)
             // However many lines there are: those beyond the palette lie grey beneath.
             let each = !repeats ? nil : Self.texts(frame).first { Self.isLineEach($0, times) }
-            let events = BareTimes(frame, times, measures, repeats: repeats, colors: few.first?.name)
+            // Of what has a row for each time it happens scores and numbers within a session say least.
+            let telling = try repeats ? Self.telling(measures) : measures
+            let events = BareTimes(frame, times, telling, repeats: repeats, colors: few.first?.name)
             if each == nil, let chosen = try events.layer() {
                 layer = chosen
             } else if measures.isEmpty {
                 try count(Self.texts(frame))
             } else if repeats {
                 layer = Self.layer(
-                    each == nil ? "point" : "line", measures.prefix(1), color: (each ?? few.first)?.name)
+                    each == nil ? "point" : "line", telling.prefix(1), color: (each ?? few.first)?.name)
             } else {
                 layer = Self.layer("line", try alike(measures, of: frame))
             }
@@ -72,6 +74,8 @@ struct BareChart {
         } else if measures.count >= 2, try Self.isGrid(measures[0]) {
             layer = Self.layer("line", try alike(Array(measures.dropFirst()), of: frame))
             layer.over = measures[0].name
+        } else if try areScores(measures, few) {
+            return
         } else if let (across, up) = try Self.pair(measures) {
             layer = Self.layer("point", [up], color: few)
             layer.over = across.name
@@ -92,9 +96,41 @@ struct BareChart {
 
     /// The first two that points stand well by: whole numbers of few values are rows of dots over each other.
     private static func pair(_ measures: [Column]) throws -> (across: Column, up: Column)? {
-        let wide = try measures.filter { try Kind($0) != .discrete }
+        let wide = try telling(measures)
         let two = wide.count >= 2 ? wide : measures
         return two.count >= 2 ? (two[0], two[1]) : nil
+    }
+
+    /// Those that are no whole numbers of few values; all where there are none.
+    private static func telling(_ measures: [Column]) throws -> [Column] {
+        let wide = try measures.filter { try ![.discrete, .truth].contains(Kind($0)) }
+        return wide.isEmpty ? measures : wide
+    }
+
+    /// Scores side by side, at most.
+    private static let mostScores = 5
+    /// Values of a score, at most; and so many rows each of them has at least.
+    private static let (mostLevels, leastOfLevel) = (11, 4)
+
+    /// Answers on a scale, which points would hide behind each other: the mean of each by a text, or how often the first was given.
+    private mutating func areScores(_ measures: [Column], _ few: String?) throws -> Bool {
+        let extents = try measures.map { try $0.numbers.flatMap { Extent(of: $0) } }
+        guard measures.count >= 2, let first = extents[0] else { return false }
+        for (column, extent) in zip(measures, extents) {
+            guard try Kind(column) == .discrete, let extent, extent.upper - extent.lower < Double(Self.mostLevels),
+                Double(column.count) >= (extent.upper - extent.lower + 1) * Double(Self.leastOfLevel)
+            else { return false }
+        }
+        guard let few else {
+            layer = Self.counts(measures[0].name)
+            return true
+        }
+        // One axis is for scores of one scale.
+        let alike = zip(measures, extents).filter { $0.1 == first }.map(\.0)
+        layer = Self.layer("bar", [])
+        layer.columns = alike.prefix(Self.mostScores).map { ColumnSpec(aggregate: "mean", name: $0.name) }
+        layer.keys = [.column(few)]
+        return true
     }
 
     /// The rows of each text of the column that has the fewest.

@@ -94,7 +94,9 @@ extension LayerReader {
     func keyTable(
         _ word: String, _ keys: KeyColumn, _ columns: [Chosen], _ notes: [ChartsNote]
     ) throws -> LayerTable {
-        let (names, codes, missing) = try keys.slots(stoppedBy: context.cancellation)
+        let (present, found, missing) = try keys.slots(stoppedBy: context.cancellation)
+        let isCounted = mark.channels.x.isBand && columns.allSatisfy(\.isRows)
+        let (names, codes) = (isCounted ? WholeNames(present)?.filling(found) : nil) ?? (present, found)
         let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
         return try combined(
             columns, Bins(codes: codes, count: names.count), try groupCodes(), x: x, kind: .slots(names, cycle: nil),
@@ -153,6 +155,7 @@ extension LayerReader {
             throw ChartsError.tooManyGroups(places: count, groups: groupCount)
         }
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
+        let columns = holding(columns, in: layout)
         let isBinned = layer.binned != nil
         let rowCounts = isBinned && !isByIndex ? [] : try layout.rowCounts(context.cancellation)
         let isCombined = isBinned || rowCounts.contains { $0 > 1 }

@@ -57,6 +57,15 @@ package struct LayerReader {
         return false
     }
 
+    /// Law (g): what each instant stands for, a month or a year, where there are more than stand beside each other by name.
+    var manyPeriods: CalendarStep? {
+        guard let times = frame.index.times else { return nil }
+        let span = times.span
+        var seen: Set<Int64> = []
+        for row in span.indices where span[row] != missingTime { seen.insert(span[row]) }
+        return seen.count > 12 ? RowSpacing.period(of: Array(seen), context.calendar) : nil
+    }
+
     /// Whether points stand on the names that they are by, over a time index too: those of an aggregate, and those whose colour says
     /// another column. Law (a): else nothing would say what they are by.
     func isPointEach(_ word: String) -> Bool {
@@ -96,6 +105,8 @@ package struct LayerReader {
         var formula: LayerFormula?
         /// The names that its values are the places of, for a text over time; empty for numbers.
         var levels: [String] = []
+        /// What a stage made of it, where it kept its name.
+        var work: String?
         /// Somebody gave it its name, which says all of it.
         var isNamed = false
 
@@ -142,7 +153,9 @@ package struct LayerReader {
                 if let aggregate { .said(aggregate.name) } else if isCombined {
                     .derived(combining.name, by: .aggregate)
                 } else { nil }
-            return Channel(of: .column(name), unit: unit, kind: kind, aggregate: made)
+            var channel = Channel(of: .column(name), unit: unit, kind: kind, aggregate: made)
+            channel.work = work
+            return channel
         }
     }
 

@@ -1,4 +1,6 @@
+import Checked
 import Scene
+import Series
 
 /// Law (i): a lone layer on bands lies down where its names have no room below them. That is decided once, from the letters of the
 /// names and the size that was asked for (of text 80 columns): no surface that grows or shrinks turns a chart over.
@@ -32,7 +34,7 @@ struct LyingNames {
     var onPoints: Bool {
         let room = (size?.width ?? Figure.usual.width) - Self.around.width
         let pitch = room / Double(names.count)
-        if fit(letters: Int((max(0, pitch - 6) / Self.letter).rounded(.down))) { return false }
+        if fit(letters: Int(saturating: (max(0, pitch - 6) / Self.letter).rounded(.down))) { return false }
         let rows = size.map { Int(saturating: ($0.height - Self.around.height) / Metrics(cell: nil).lineHeight) }
         // More stand upright, each named, before some of them are left out.
         return names.count <= rows ?? Self.most || pitch < NameLabels.leastUpright
@@ -72,5 +74,18 @@ struct WholeNames {
             numbers.append(number)
         }
         self.numbers = numbers
+    }
+
+    /// Law (f): a few whole numbers that miss one or another of those between them, with a place for these too, and the rows' places
+    /// among them all; nil where none is missing, or so many that they are numbers of some things.
+    func filling(_ codes: Buffer<Int32>) -> (names: [String], codes: Buffer<Int32>)? {
+        guard let first = numbers.first, let last = numbers.last, last - first <= 30, numbers.count > 2 else {
+            return nil
+        }
+        let count = Int(saturating: last - first) + 1
+        guard count > numbers.count, numbers.count * 4 >= count * 3 else { return nil }
+        let span = codes.span
+        let moved = span.indices.map { span[$0] < 0 ? -1 : Int32(saturating: numbers[Int(span[$0])] - first) }
+        return ((0..<count).map { PlainNumber.short(first + Double($0), grouping: false) }, Buffer(moved))
     }
 }

@@ -65,7 +65,7 @@ extension Resolver {
             _ = try reading(layers, current.frame, lookup)
             throw ChartsError.noRow(current.name)
         }
-        if !facet.isApart { try unify(&readings) }
+        if !facet.isApart { try unify(&readings, areNamed: layers.allSatisfy { isNamedByPanel($0, facet) }) }
         var annotations: [[ResolvedAnnotation]] = []
         for one in readings { annotations.append(try self.annotations(one.read, one.frame)) }
         let full = readings
@@ -255,11 +255,14 @@ extension Resolver {
     }
 
     /// The same name has the same colour in every panel, and colours by value one range.
-    private func unify(_ readings: inout [(name: String, frame: Frame, read: Reading)]) throws {
+    ///
+    /// - Parameter areNamed: titles of panels say all that colours say: more of them than a palette has are one colour.
+    private func unify(_ readings: inout [Panel], areNamed: Bool) throws {
         var orders: [String: Int] = [:]
         for one in readings.flatMap(\.read.series) where orders[one.name] == nil { orders[one.name] = orders.count }
         var hues: [String: Int] = [:]
         for one in readings.flatMap(\.read.series) where hues[one.hueKey] == nil { hues[one.hueKey] = hues.count }
+        let isOneHue = areNamed && spec.highlight.isEmpty && hues.count > 2 * SeriesPalette.light.count
         var range: Extent?
         for one in readings.flatMap(\.read.series) {
             if case .value(_, let lower, let upper) = one.style.coloring {
@@ -272,7 +275,7 @@ extension Resolver {
                 let order = orders[one.name] ?? 0
                 switch one.style.coloring {
                 case .constant(.series) where hues.count > 1:
-                    one.hue = hues[one.hueKey] ?? 0
+                    one.hue = isOneHue ? 0 : hues[one.hueKey] ?? 0
                     one.style.coloring = .constant(.series(one.hue))
                 case .value(let stops, _, _):
                     if let range { one.style.coloring = .value(stops: stops, lower: range.lower, upper: range.upper) }

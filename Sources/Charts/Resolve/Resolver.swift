@@ -84,6 +84,7 @@ struct Resolver {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
         }
+        try placeLines(&layers)
         try untangle(&layers)
         try chooseCounts(&layers, lookup)
         return layers.map { MarkCatalog.named($0.mark)?.settled($0) ?? $0 }
@@ -289,7 +290,14 @@ struct Resolver {
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)
         axes.including = []
         if !right.isEmpty, !left.isEmpty {
-            chart.secondY = try axes.yAxis(right, sides.right, titled: titled, alone: false)
+            var second = try axes.yAxis(right, sides.right, titled: titled, alone: false)
+            if let zero = sharedZero(chart.y, second) {
+                axes.steps = zero.right
+                second = try axes.yAxis(right, sides.right, titled: titled, alone: false)
+                (axes.steps, axes.including) = (zero.left, values)
+                chart.y = try axes.yAxis(left, spec.y, titled: titled, alone: false)
+            }
+            chart.secondY = second
             chart.secondY?.side = nil
         }
         chart.horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
@@ -306,6 +314,16 @@ struct Resolver {
             if chart.y.side == .right { chart.y.side = .top }
         }
         return chart
+    }
+
+    /// The zero of both axes, where each has one that nobody put elsewhere.
+    private func sharedZero(_ left: ResolvedAxis, _ right: ResolvedAxis) -> SharedZero? {
+        let isFree = [spec.y, sides.right].allSatisfy { $0.domain == nil && $0.tiers.isEmpty && $0.zero == nil }
+        guard isFree, !left.isDuration, !right.isDuration, left.reverse == right.reverse,
+            case .number(let low, let high, let one) = left.scale, one == LinearScale.self,
+            case .number(let lower, let upper, let other) = right.scale, other == LinearScale.self
+        else { return nil }
+        return SharedZero(Extent(lower: low, upper: high), Extent(lower: lower, upper: upper))
     }
 
     /// Layers share one x axis: of one kind, periods where any has them.

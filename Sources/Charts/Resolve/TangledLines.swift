@@ -179,7 +179,7 @@ extension LayerReader {
     /// What its lines are, where they are told apart by a column in time or over another.
     func tangle(in panels: FacetSpec?) throws -> TangledLines.Finding {
         guard mark.arrangement == .joined, layer.series == nil, frame.count <= TangledLines.most,
-            !layer.columns.contains(where: \.isOfSeveral),
+            !layer.columns.contains(where: \.isOfSeveral), try !runsOn(),
             let places = try placesOfRows()
         else { return .none }
         var said: [KeyColumn] = []
@@ -203,6 +203,12 @@ extension LayerReader {
     /// Whether what it shows are numbers, not names held over time.
     fileprivate func isOfNumbers() throws -> Bool {
         try chosenNames().allSatisfy { frame.column($0)?.text == nil }
+    }
+
+    /// Whether its values run on through all rows, as a running total does: they are one line, whatever else the rows bear.
+    private func runsOn() throws -> Bool {
+        guard frame.groups.isEmpty, styles.color == nil, layer.keys.isEmpty else { return false }
+        return try chosenNames().allSatisfy { frame.column($0)?.work != nil }
     }
 
     private func chosenNames() throws -> [String] {

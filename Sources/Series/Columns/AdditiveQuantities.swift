@@ -42,13 +42,31 @@ package enum AdditiveQuantities {
         guard let last = words.last(where: { $0.count > 2 || counted.contains($0) }),
             !words.contains(where: levels.contains)
         else { return false }
-        if counted.contains(last) || amounts.contains(last) { return true }
+        // What is put together already: `Total`, `order total`, `total eur`.
+        if last == "total" { return true }
+        if counted.contains(last) || isAmount(last) { return true }
         // `number of children`, `total sales`, `sales usd`: what it is of stands after it, or a unit does.
         guard let first = words.first else { return false }
         if words.count > 1, ["number", "num", "no", "nr", "n", "count"].contains(first) {
             return words.count > 2 || first != "no"
         }
-        return words.count > 1 && (counted.contains(first) || amounts.contains(first))
+        return words.count > 1 && (counted.contains(first) || isAmount(first))
+    }
+
+    /// In the plural or not: an import is one of the imports.
+    private static func isAmount(_ word: String) -> Bool { amounts.contains(word) || amounts.contains(word + "s") }
+
+    /// What is there at an instant, and neither flows nor falls: of several holders at one instant it adds up, from one instant to
+    /// another it does not.
+    private static let stocks: Set<String> = [
+        "population", "inhabitants", "stock", "stocks", "inventory", "headcount", "workforce", "balance", "debt",
+        "deposits", "assets", "holdings", "reserves", "backlog", "livestock", "fleet",
+    ]
+
+    /// Whether a column of that name holds a stock: `population`, `stock_units`, never `stock price`.
+    package static func isStock(_ name: String) -> Bool {
+        let words = words(name)
+        return words.contains(where: stocks.contains) && !words.contains(where: levels.contains)
     }
 
     /// `ncases` is `n cases`.

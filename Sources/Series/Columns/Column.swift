@@ -14,6 +14,8 @@ package struct Column: Sendable {
     /// The unit as written in the header or by `unit`, nil when none is known.
     package var unit: String?
     package var values: Values
+    /// What a stage that kept its name made of it, `cumulative`: a guide says it before the name.
+    package var work: String?
 
     package init(_ name: String, unit: String? = nil, values: Values) {
         self.name = name

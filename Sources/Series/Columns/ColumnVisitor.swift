@@ -41,7 +41,9 @@ extension Column.Values {
 extension Column {
     /// The same name and unit over values made of these.
     package func mapped<Mapping: ColumnMapping>(_ mapping: Mapping) throws(Mapping.Failure) -> Column {
-        Column(name, unit: unit, values: try values.mapped(mapping))
+        var made = Column(name, unit: unit, values: try values.mapped(mapping))
+        made.work = work
+        return made
     }
 }
 

@@ -31,7 +31,9 @@ package struct CumulativeTransform: Transform {
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try Self.run(kind, values) }
-            return Column(column.name, unit: column.unit, values: .numbers(made))
+            var result = Column(column.name, unit: column.unit, values: .numbers(made))
+            result.work = kind == .sum ? "cumulative" : "running \(kind.rawValue)"
+            return result
         }
         return Outcome(
             changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))\(groups.within)",

@@ -1,0 +1,36 @@
+import Series
+
+/// Law (d) for what is there at an instant: people of several countries in one year add up, those of one country in several years do not.
+extension LayerReader {
+    /// The columns, stocks summed where every bin holds rows of one instant alone.
+    func holding(_ columns: [Chosen], in bins: Bins) -> [Chosen] {
+        let unsaid = columns.filter { !$0.isOfSeveral }
+        guard !unsaid.isEmpty, unsaid.allSatisfy({ $0.lower == nil && AdditiveQuantities.isStock($0.name) }),
+            let times = frame.index.times, Self.areOfOneInstant(bins, times)
+        else { return columns }
+        return columns.map { column in
+            var column = column
+            if !column.isOfSeveral { column.shared = SumAggregate() }
+            return column
+        }
+    }
+
+    private static func areOfOneInstant(_ bins: Bins, _ times: Buffer<Int64>) -> Bool {
+        let span = times.span
+        switch bins.layout {
+        case .runs(let offsets):
+            for (first, end) in zip(offsets, offsets.dropFirst()) where end > first {
+                if (first..<end).contains(where: { span[$0] != span[first] }) { return false }
+            }
+        case .codes(let codes):
+            var instants = [Int64](repeating: missingTime, count: bins.count)
+            let codes = codes.span
+            for row in codes.indices where codes[row] >= 0 {
+                let bin = Int(codes[row])
+                if instants[bin] == missingTime { instants[bin] = span[row] }
+                if instants[bin] != span[row] { return false }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+import Series
+import Syntax
+
+/// Lines over rows that are numbered and nothing else go over the column that says where each row is: whole numbers that every line has once,
+/// in ascending order, and that the lines share, as the years of elections and the doses of an assay.
+extension Resolver {
+    mutating func placeLines(_ layers: inout [LayerSpec]) throws {
+        guard case .row = current.frame.index.keys, layers.count == 1, spec.facet == nil, spec.combine == nil,
+            let layer = layers.first, layer.over == nil, layer.keys.isEmpty, layer.series == nil,
+            MarkCatalog.named(layer.mark)?.arrangement == .joined, !layer.columns.isEmpty,
+            layer.columns.allSatisfy({ !$0.isOfSeveral && $0.name != nil })
+        else { return }
+        let taken = Set(layer.columns.compactMap(\.name))
+        let lines: [Column]
+        switch layer.styles.over(spec.styles).color {
+        case .column(let name, _)?: lines = [current.frame.column(name)].compactMap { $0 }
+        case nil: lines = current.frame.columns
+        default: return
+        }
+        for column in lines {
+            guard let text = column.text, let place = try Self.place(of: text, in: current.frame, not: taken) else {
+                continue
+            }
+            layers[0].over = place
+            notes.append(.chosen(line: BareChart.line(layers[0], isSorted: false)))
+            return
+        }
+    }
+
+    /// The first column of numbers that is one.
+    private static func place(
+        of text: TextColumn, in frame: Frame, not taken: Set<String>
+    ) throws(SeriesError) -> String? {
+        guard text.dictionary.count > 1, text.dictionary.count <= UnsaidKeys.mostLines else { return nil }
+        for column in frame.columns where !taken.contains(column.name) {
+            if let numbers = try column.numbers, arePlaces(numbers.span, text.codes.span) { return column.name }
+        }
+        return nil
+    }
+
+    private static func arePlaces(_ numbers: Span<Double>, _ lines: Span<Int32>) -> Bool {
+        guard numbers.count > 4, numbers.count == lines.count else { return false }
+        var last: [Int32: Double] = [:]
+        var rows: [Double: Int] = [:]
+        for row in numbers.indices {
+            let value = numbers[row]
+            guard value.isFinite, value == value.rounded(), value > last[lines[row]] ?? -.infinity else { return false }
+            last[lines[row]] = value
+            rows[value, default: 0] += 1
+        }
+        // Each line has several, and most places are those of several lines.
+        return last.count * 2 <= numbers.count && rows.count * 2 <= numbers.count
+    }
+}
