@@ -78,6 +78,8 @@ package enum ValueKind: Sendable, Equatable {
     case path
     /// Raw to white space or `|`, or quoted: a unit `m/s`, a zone.
     case raw
+    /// What values are measured in, `km/h`: a unit that is known, raw to white space, `,` or `|`.
+    case unit
     /// A CSS colour name or `#rrggbb`.
     case colour
     /// An expression.

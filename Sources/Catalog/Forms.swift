@@ -16,6 +16,19 @@ package enum Forms {
     /// The column of times that a period or cycle is of, where that is not the index: `month of closed`.
     private static let ofColumn: Form = .sequence([.word("of"), .slot("of", .column)])
 
+    /// A column of numbers put into bins, as wide as the number says or so many: `bin age 10`, `age bins 8`. The key has `binned`, and
+    /// `width` or `bins`.
+    private static let binned: Form = .choice([
+        .sequence([.word("bin"), .slot("binned", .column), .slot("width", .number)]),
+        .sequence([
+            .slot("binned", .column), .word("bins"),
+            .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
+        ]),
+    ])
+
+    /// The unit that a result is wanted in: `max temp in °F`.
+    package static let inUnit: Form = .optional(.sequence([.word("in"), .slot("in", .unit)]))
+
     /// KEYS that no column is meant by, whose `by` may be left out: `hour of day`, `month`.
     package static let impliedKeys: Form = .sequence([
         .implied("by"),
@@ -40,7 +53,8 @@ package enum Forms {
             .group(
                 "key",
                 .choice([
-                    .slot("expression", .call), .sequence([.slot("cycle", .word(.cycle)), .optional(ofColumn)]), period,
+                    .slot("expression", .call), binned,
+                    .sequence([.slot("cycle", .word(.cycle)), .optional(ofColumn)]), period,
                     .slot("column", .column),
                 ])))
     }
@@ -55,7 +69,11 @@ package enum Forms {
     /// `rainy = count where rain > 0`.
     private static let aggregate: Form = .sequence([.optional(.naming("name")), bareAggregate])
 
-    private static let bareAggregate: Form = .sequence([
+    private static let bareAggregate: Form = .sequence([measuredAggregate, ofSomeRows])
+
+    private static let ofSomeRows: Form = .optional(.sequence([.word("where"), .slot("condition", .expression)]))
+
+    private static let measuredAggregate: Form = .sequence([
         .slot("aggregate", .word(.aggregate)),
         .optional(
             .choice([
@@ -67,7 +85,6 @@ package enum Forms {
                 .sequence([.word("of"), .slot("column", .column)]),
                 .slot("expression", .call), .slot("column", .column),
             ])),
-        .optional(.sequence([.word("where"), .slot("condition", .expression)])),
     ])
 
     /// AGGS: `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`, `mean temp, humidity`.
@@ -78,14 +95,18 @@ package enum Forms {
         .many(.sequence([.word(","), .group("agg", .choice([aggregate, .slot("column", .column)]))])),
     ])
 
-    /// The same, each of which may be worked out of several: `cost per kWh = sum Cost / sum Energy`, with `formula` then.
+    /// The same, each of which may be worked out of several: `cost per kWh = sum Cost / sum Energy`, with `formula` then, and have a
+    /// unit of its own, `in`.
     package static let summaries: Form = .sequence([
         .group("agg", summary),
         .many(.sequence([.word(","), .group("agg", .choice([summary, .slot("column", .column)]))])),
     ])
 
     private static let summary: Form = .sequence([
-        .optional(.naming("name")), .choice([.slot("formula", .formula), bareAggregate]),
+        .optional(.naming("name")),
+        .choice([
+            .sequence([.slot("formula", .formula), inUnit]), .sequence([measuredAggregate, inUnit, ofSomeRows]),
+        ]),
     ])
 
     /// What a rank is by: `sum Total`, `count`. The group `agg` has `aggregate` and `column`, or `aggregate` alone.

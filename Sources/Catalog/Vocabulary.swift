@@ -3,9 +3,12 @@
 package struct Vocabulary: Sendable {
     package let entries: [CatalogEntry]
     private let byName: [EntryKind: [String: Int]]
+    /// Whether values may be measured in what is called so.
+    package let isUnit: @Sendable (String) -> Bool
 
-    package init(_ entries: [CatalogEntry]) {
+    package init(_ entries: [CatalogEntry], isUnit: @escaping @Sendable (String) -> Bool = { _ in false }) {
         self.entries = entries
+        self.isUnit = isUnit
         var byName: [EntryKind: [String: Int]] = [:]
         for (index, entry) in entries.enumerated() {
             for name in [entry.name] + entry.aliases {

@@ -12,18 +12,22 @@ package struct ForeignParser: Sendable {
 
     /// The statements of a cell, as `Parser.parse` gives them.
     ///
-    /// - Parameter runs: whether a line runs after what stands before it in the cell; one that does not is never shown.
+    /// - Parameters:
+    ///   - runs: whether a line runs after what stands before it in the cell; one that does not is never shown.
+    ///   - reread: the statement that such a line means, after what stands before it.
     /// - Throws: `SyntaxError.foreign` with the line to type where a statement is written as other tools have it.
     package func parse(
         _ source: String, parameters: Parameters = Parameters(), isGenerous: Bool = false,
-        where runs: (_ line: String, _ before: String) -> Bool = { _, _ in true }
+        where runs: (_ line: String, _ before: String) -> Bool = { _, _ in true },
+        reread: (_ error: SyntaxError, _ line: String, _ before: String) -> StatementSyntax? = { _, _, _ in nil }
     ) throws(SyntaxError) -> CellSyntax {
-        try parser.parse(source, parameters: parameters, isGenerous: isGenerous) { error, start in
+        func before(_ start: Int) -> String { String(source.utf8.prefix(start)) ?? "" }
+        return try parser.parse(source, parameters: parameters, isGenerous: isGenerous) { error, start in
             guard let found = explained(error, in: source, at: start, parameters) else { return error }
-            if case .foreign(_, _, let line) = found, !runs(line, String(source.utf8.prefix(start)) ?? "") {
-                return error
-            }
+            if case .foreign(_, _, let line) = found, !runs(line, before(start)) { return error }
             return found
+        } reread: { error, line, start in
+            reread(error, line, before(start))
         }
     }
 

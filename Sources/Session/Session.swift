@@ -91,6 +91,10 @@ package final class Session {
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters, isGenerous: true) {
                 advisable($0, after: $1)
+            } reread: { error, line, before in
+                outline(after: before).flatMap { outline in
+                    Rereading(parser, workspace.parameters, on: { outline }).statement(for: line, by: error)
+                }
             }
             var run = try CellRun(
                 workspace: workspace, settings: settings, context: context(), access: access.asked(by: asker),
@@ -108,7 +112,8 @@ package final class Session {
             do {
                 for statement in cell.statements {
                     try cancellation.check()
-                    try StatementRunner.run(statement, source: source, in: &run)
+                    try StatementRunner.run(
+                        statement, source: statement.reading ?? source, as: statement.canonicalReading, in: &run)
                 }
                 if showsResults, answers, let last = cell.statements.last { run.showResult(of: last) }
                 try run.files.commit()
@@ -144,17 +149,23 @@ package final class Session {
 
     /// Whether a line that an error would show runs on a few rows of each series, after the statements before it.
     private func advisable(_ line: String, after before: String) -> Bool {
-        guard var trial = outline() else { return true }
+        guard outline() != nil else { return true }
+        return outline(after: before).flatMap { outline($0, after: line) } != nil
+    }
+
+    /// The session by a few rows of each series after those statements; nil where one of them does not run.
+    private func outline(after text: String) -> Outline? { outline().flatMap { outline($0, after: text) } }
+
+    private func outline(_ start: Outline, after text: String) -> Outline? {
+        var trial = start
         do {
-            for text in [before, line] {
-                for statement in try parser.parse(text, parameters: workspace.parameters, isGenerous: true).statements {
-                    if case .pipeline(let source?, _) = statement.body, !trial.knows(source.text) { return false }
-                    try trial.run(statement, of: text)
-                }
+            for statement in try parser.parse(text, parameters: workspace.parameters, isGenerous: true).statements {
+                if case .pipeline(let source?, _) = statement.body, !trial.knows(source.text) { return nil }
+                try trial.run(statement, of: text)
             }
-            return true
+            return trial
         } catch {
-            return false
+            return nil
         }
     }
 
@@ -253,6 +264,11 @@ package final class Session {
     }
 
     package var canUndo: Bool { history.previous != nil }
+}
+
+extension StatementSyntax {
+    /// The line that it was read from, as its forms have it.
+    var canonicalReading: String? { reading.map { canonical(in: $0) ?? $0 } }
 }
 
 /// A fault of a kind that no room declares; its own words are shown as they are.

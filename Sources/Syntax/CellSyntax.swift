@@ -33,6 +33,8 @@ package struct StatementSyntax: Sendable {
     package var respellings: [Respelling]
     /// What is wrong with it if no column has a name of several words that it was read with; nil where it has none.
     package var otherwise: SyntaxError?
+    /// The line that it was read from, where nothing can be made of its own words; places in it are of that line.
+    package var reading: String?
 
     package init(body: Body, range: SourceRange, head: Word? = nil, respellings: [Respelling] = []) {
         self.body = body

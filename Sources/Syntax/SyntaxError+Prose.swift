@@ -191,6 +191,7 @@ extension SyntaxError {
         case .range: "a range such as 0..100"
         case .text: "a text in quotes"
         case .pattern: "a pattern in quotes"
+        case .unit: "a unit"
         case .textOrWord, .raw, .rest: "a word"
         case .path: "a path"
         case .colour: "a colour"

@@ -1,7 +1,8 @@
 import Catalog
 
 /// What a mark draws, shared by the entries. Each thing drawn is a group `value`, with a `label` where it has a name of its own and
-/// with one of: `formula` (worked out of aggregates), `aggregate` and what it is of, `expression` or `column`.
+/// with one of: `formula` (worked out of aggregates), `aggregate` and what it is of, `expression` or `column`; all but the first may have
+/// a unit, `in`.
 package enum MarkForms {
     /// `[[NAME =] [AGG] COLUMN, …]`.
     package static let columns: Form = .optional(.list(.group("value", value)))
@@ -35,9 +36,11 @@ package enum MarkForms {
                 .sequence([
                     naming,
                     .choice([
-                        formula, aggregate, .slot("expression", .computed),
+                        formula, .sequence([aggregate, Forms.inUnit]),
+                        .sequence([.slot("expression", .computed), Forms.inUnit]),
                         .sequence([
-                            .slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)])),
+                            .slot("column", .column), Forms.inUnit,
+                            .optional(.sequence([.word(".."), .slot("upper", .column)])),
                         ]),
                     ]),
                 ]))))
@@ -48,5 +51,7 @@ package enum MarkForms {
     private static let aggregate: Form = .sequence([
         .slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand,
     ])
-    private static let value: Form = .sequence([naming, .choice([formula, aggregate, operand])])
+    private static let value: Form = .sequence([
+        naming, .choice([formula, .sequence([.choice([aggregate, operand]), Forms.inUnit])]),
+    ])
 }

@@ -253,7 +253,7 @@ package struct Completer: Sendable {
             switch kind {
             case .column: result.wants.insert(.column)
             case .series: result.wants.insert(.series)
-            case .path, .raw: result.wants.insert(kind == .path ? .path : .value)
+            case .path, .raw, .unit: result.wants.insert(kind == .path ? .path : .value)
             case .name: result.wants.insert(.newName)
             case .duration: add(.unit)
             case .instant, .range:

@@ -60,6 +60,7 @@ extension Cursor {
     private mutating func interval(_ subject: Expression) -> Expression? {
         var lower: Expression?, upper: Expression?
         let first = peek()
+        if let converted = converted(subject) { return converted }
         if !isSymbol(first, "..") {
             guard let bound = operation(.sum) else { return nil }
             lower = bound
@@ -101,6 +102,21 @@ extension Cursor {
             return nil
         }
         return Expression(.within(subject, lower: lower, upper: upper), SourceRange(subject.range.lower, position))
+    }
+
+    /// `speed in km/h` is `convert(speed, "km/h")`; nil takes nothing. A unit of time divides, so that the difference of instants has one too.
+    private mutating func converted(_ subject: Expression) -> Expression? {
+        let start = position, token = peek()
+        guard let (value, range) = unitSlot(), let unit = value.word,
+            !(token.isName && token.upper == range.upper && DurationUnit(word: unit) != nil),
+            // A column of its name may be the end of a range.
+            !isSymbol(peek(), "..")
+        else {
+            position = start
+            return nil
+        }
+        return Expression(
+            .call(Word("convert", range), [subject, Expression(.text(unit), range)]), subject.range.union(range))
     }
 
     mutating func missing(_ subject: Expression, at own: Token) -> Expression? {

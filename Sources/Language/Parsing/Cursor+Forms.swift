@@ -350,7 +350,9 @@ extension Cursor {
     /// Whether a name at the head of a statement would be a word of the language: `y | first 5`.
     private func isUnusable(_ token: Token) -> Bool {
         let name = string(token)
-        return [EntryKind.clause, .style].contains { vocabulary.entry($0, name)?.form.mayBeEmpty ?? false }
+        return [EntryKind.clause, .style].contains { kind in
+            vocabulary.entry(kind, name).map { $0.form.mayBeEmpty && !$0.form.isOfWordsAlone } ?? false
+        }
     }
 
     /// Whether the next word was no aggregate, and nearly is one: `maen` is not a column whose `by` was left out.

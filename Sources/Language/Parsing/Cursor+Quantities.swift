@@ -24,6 +24,22 @@ extension Cursor {
         return quantity(number, unit, from: start)
     }
 
+    /// A unit that is known, `km/h`, `°F`; nil takes nothing.
+    mutating func unitSlot() -> (Value, SourceRange)? {
+        let token = peek()
+        var end = token.lower
+        while end < lexer.count, !lexer.isBlank(lexer.byte(end)), !lexer.isControl(lexer.byte(end)),
+            !"|,()".utf8.contains(lexer.byte(end))
+        { end += 1 }
+        let unit = lexer.string(token.lower, end)
+        guard !token.isEnd, token.gap != .lineBreak, vocabulary.isUnit(unit) else {
+            expected(.value(.unit), at: token)
+            return nil
+        }
+        position = end
+        return (.word(unit), SourceRange(token.lower, end))
+    }
+
     private mutating func quantity(_ number: NumberSyntax, _ unit: SourceRange, from start: Int) -> Expression? {
         position = unit.upper
         return made(.quantity(number, unit: lexer.string(unit.lower, unit.upper)), from: start)

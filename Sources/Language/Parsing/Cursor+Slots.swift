@@ -25,6 +25,7 @@ extension Cursor {
             result = patternSlot()
             if result == nil { expected(.value(.pattern), at: peek()) }
         case .path, .raw: result = rawSlot(kind, then: follow)
+        case .unit: result = unitSlot()
         case .colour: result = colourSlot()
         case .expression:
             operators = 0

@@ -58,8 +58,12 @@ extension Cursor {
             expected(.source, at: first)
         }
         let stages = try stages()
+        // A name that an axis has too is a series wherever no words of an axis follow it.
+        let isAxis = stages.first.map {
+            $0.refines && vocabulary.entry($0.kind, $0.verb.text)?.form.isOfWordsAlone == true
+        }
         let head =
-            source == nil
+            source == nil && isAxis != true
             ? stages.first.map { Word(lexer.string($0.verb.range.lower, $0.verb.range.upper), $0.verb.range) } : nil
         return StatementSyntax(
             body: .pipeline(source: source, stages: stages), range: SourceRange(first.lower, position), head: head,
@@ -72,6 +76,10 @@ extension Cursor {
         for kind in Self.stageKinds {
             guard let (entry, end) = entry(kind, at: token.lower) else { continue }
             let after = lexer.blanksEnd(at: end)
+            // An axis says something only by its words: without any it is a name.
+            if entry.form.isOfWordsAlone, lexer.byte(after) == UInt8(ascii: "|") || after >= lexer.count && !atCursor {
+                return false
+            }
             return entry.form.mayBeEmpty || lexer.byte(after) != UInt8(ascii: "|")
         }
         return impliedVerb(at: token) != nil

@@ -32,6 +32,15 @@ extension Form {
     /// Whether it is a keyword that may be left out.
     var isImplied: Bool { if case .implied = self { true } else { false } }
 
+    /// Whether whatever it says it says by words behind its keyword, any number of them: `x every 3 hours`.
+    var isOfWordsAlone: Bool {
+        switch self {
+        case .many: true
+        case .list(let form), .group(_, let form), .line(let form): form.isOfWordsAlone
+        default: false
+        }
+    }
+
     /// Whether the form matches no words at all.
     var mayBeEmpty: Bool {
         switch self {

@@ -15,9 +15,11 @@ package struct Parser: Sendable {
     /// - Parameters:
     ///   - isGenerous: whether what cannot be read otherwise may have names and texts of several words.
     ///   - explained: a clearer error for one, given with the offset in bytes of the statement that cannot be read.
+    ///   - reread: what a statement on a line of its own means that cannot be read, by the line that is its `reading`.
     package func parse(
         _ source: String, parameters: Parameters = Parameters(), isGenerous: Bool = false,
-        explained: (SyntaxError, _ statement: Int) -> SyntaxError = { error, _ in error }
+        explained: (SyntaxError, _ statement: Int) -> SyntaxError = { error, _ in error },
+        reread: (SyntaxError, _ line: String, _ statement: Int) -> StatementSyntax? = { _, _, _ in nil }
     ) throws(SyntaxError) -> CellSyntax {
         var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
         var statements: [StatementSyntax] = []
@@ -27,8 +29,14 @@ package struct Parser: Sendable {
                 statements.append(try cursor.statement())
             } catch {
                 let told = explained(error, start)
-                guard isGenerous, let generous = cursor.generousStatement(from: start, unless: told) else { throw told }
-                statements.append(generous)
+                if isGenerous, let generous = cursor.generousStatement(from: start, unless: told) {
+                    statements.append(generous)
+                } else if isGenerous, let line = cursor.loneLine(from: start), let other = reread(told, line, start) {
+                    statements.append(other)
+                    cursor.position = start + line.utf8.count
+                } else {
+                    throw told
+                }
             }
         }
         return CellSyntax(source: source, statements: statements)
@@ -60,5 +68,20 @@ package struct Parser: Sendable {
             default: return nil
             }
         }
+    }
+}
+
+extension Cursor {
+    /// The statement that begins there, where it stands on one line alone; nil where others go on with it.
+    fileprivate func loneLine(from start: Int) -> String? {
+        var end = start
+        while end < lexer.count, lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
+        let opens = lexer.byte(end + 1)
+        if end < lexer.count, lexer.isBlank(opens) || opens == UInt8(ascii: "|") || opens == UInt8(ascii: "+") {
+            return nil
+        }
+        while end > start, lexer.isBlank(lexer.byte(end - 1)) { end -= 1 }
+        guard end > start, !"|,+\\".utf8.contains(lexer.byte(end - 1)) else { return nil }
+        return lexer.string(start, end)
     }
 }

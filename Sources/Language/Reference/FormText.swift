@@ -91,6 +91,7 @@ package enum FormText {
         case .textOrWord, .rest: "TEXT"
         case .path: "PATH"
         case .raw: capitals(label)
+        case .unit: "UNIT"
         case .colour: "COLOR"
         case .expression, .call, .formula, .computed: "EXPRESSION"
         case .literal: "VALUE"

@@ -70,6 +70,8 @@ package enum AggregateInput: Sendable {
     case identities
     /// Any column: the number is the row's number, NaN when the value is missing. The result picks rows.
     case rows
+    /// Any column: the numbers are in the order of its values. The result is one of these.
+    case ordered
     /// Two columns of numbers, see `PairAggregate`.
     case pairs
 }

@@ -3,7 +3,8 @@ import Catalog
 /// Every aggregate, in the order of the reference page.
 package enum AggregateCatalog {
     package static let all: [any Aggregate] = [
-        CountAggregate(), SumAggregate(), MeanAggregate(), MedianAggregate(), MinAggregate(), MaxAggregate(),
+        CountAggregate(), SumAggregate(), MeanAggregate(), MedianAggregate(), ModeAggregate(), MinAggregate(),
+        MaxAggregate(),
         FirstAggregate(), LastAggregate(), StdAggregate(), VarAggregate(), SpreadAggregate(),
         PercentileAggregate(percent: 95), DistinctAggregate(), CorrAggregate(), SlopeAggregate(),
         WeightedMeanAggregate(),

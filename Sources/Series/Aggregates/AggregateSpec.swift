@@ -17,11 +17,14 @@ package struct AggregateSpec: Sendable {
     package var subject: Subject
     /// Rows for which it does not hold are as absent.
     package var condition: Expression?
+    /// The unit that it is wanted in: its values are converted, so that any aggregate of them is in it.
+    package var unit: String?
 
     package init(
         name: String? = nil, _ aggregate: any Aggregate, of subject: Subject = .everything,
-        where condition: Expression? = nil
+        where condition: Expression? = nil, in unit: String? = nil
     ) {
+        self.unit = unit
         self.name = name
         self.aggregate = aggregate
         self.subject = subject
@@ -43,7 +46,11 @@ package struct AggregateSpec: Sendable {
     /// - Parameter readings: is told of aggregates that share the columns of one after them.
     package static func reading(_ arguments: Arguments, _ readings: Readings) throws -> [AggregateSpec] {
         var specs: [AggregateSpec] = []
-        for group in SharedSubjects(arguments.groups("agg"), readings).groups {
+        var second: Word?
+        let groups = SharedSubjects(arguments.groups("agg"), readings).groups
+        for (place, group) in groups.enumerated() {
+            // What an aggregate of two columns has taken.
+            if second.take() != nil { continue }
             var aggregate = specs.last?.aggregate
             if let word = group.word("aggregate") {
                 guard let named = AggregateCatalog.named(word.text) else {
@@ -55,8 +62,16 @@ package struct AggregateSpec: Sendable {
                 throw SeriesError.badChoice(
                     group.word("column")?.text ?? "", choices: AggregateCatalog.entries.map(\.name))
             }
+            // `corr a, b`: a bare column after that of an aggregate of two is its second.
+            if aggregate is any PairAggregate, group.has("column"), place + 1 < groups.count,
+                !groups[place + 1].has("aggregate")
+            {
+                second = groups[place + 1].word("column")
+            }
             let subject: Subject =
-                if let column = group.word("column") {
+                if let first = group.word("column"), let second {
+                    .pair(Self.column(first), Self.column(second))
+                } else if let column = group.word("column") {
                     .column(column.text)
                 } else if let first = group.expression("expression"), let second = group.expression("second") {
                     .pair(first, second)
@@ -82,9 +97,14 @@ package struct AggregateSpec: Sendable {
             }
             specs.append(
                 AggregateSpec(
-                    name: group.word("name")?.text, aggregate, of: subject, where: group.expression("condition")))
+                    name: group.word("name")?.text, aggregate, of: subject, where: group.expression("condition"),
+                    in: group.word("in")?.text))
         }
         return specs.isEmpty ? [AggregateSpec(MeanAggregate())] : specs
+    }
+
+    private static func column(_ word: Word) -> Expression {
+        Expression(.name(word.text, quoted: NameSpelling.quoted(word.text) != word.text), word.range)
     }
 
     /// The columns that these need, nil when it is all of them.

@@ -10,6 +10,8 @@ package struct Formula: Sendable {
     var expression: Expression
     /// The names of its aggregates, each of them a column that goes again.
     var parts: Set<String>
+    /// The unit that it is wanted in.
+    var unit: String?
 
     /// The `agg` groups with those of formulas taken apart, and the formulas.
     static func taking(_ arguments: Arguments) -> (arguments: Arguments, formulas: [Formula]) {
@@ -27,7 +29,8 @@ package struct Formula: Sendable {
             for part in parts { all.append(Self.group(part.name, part.aggregate, part.operands, part.range)) }
             formulas.append(
                 Formula(
-                    name: name, words: expression.words, expression: over, parts: Set(parts.map(\.name))))
+                    name: name, words: expression.words, expression: over, parts: Set(parts.map(\.name)),
+                    unit: group.word("in")?.text))
         }
         return (Arguments(all, range: arguments.range), formulas)
     }
@@ -52,7 +55,8 @@ package struct Formula: Sendable {
     /// The frame with the result in place of the first of its parts.
     func applied(to frame: Frame, _ context: SeriesContext, _ zeros: inout Int) throws -> Frame {
         var evaluator = ExpressionEvaluator(frame, context)
-        let made = try evaluator.column(expression, name: name)
+        var made = try evaluator.column(expression, name: name)
+        if let unit { made = try made.converted(to: unit) }
         zeros += evaluator.divisionsByZero
         var result = frame
         let place = frame.columns.firstIndex { parts.contains($0.name) } ?? frame.columns.count

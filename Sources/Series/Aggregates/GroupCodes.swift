@@ -80,7 +80,17 @@ extension GroupCodes {
     /// Numbers the groups in order of their times; those of one time stay in their order, those without one come last.
     mutating func sort(by times: Span<Int64>, _ cancellation: Cancellation) throws {
         let rows = firstRows
-        func key(_ group: Int) -> Int64 { times[rows[group]] == missingTime ? .max : times[rows[group]] }
+        try sort(cancellation) { times[rows[$0]] == missingTime ? .max : times[rows[$0]] }
+    }
+
+    /// The same of numbers.
+    mutating func sort(by numbers: Span<Double>, _ cancellation: Cancellation) throws {
+        let rows = firstRows
+        try sort(cancellation) { numbers[rows[$0]].isNaN ? .infinity : numbers[rows[$0]] }
+    }
+
+    private mutating func sort<Key: Comparable>(_ cancellation: Cancellation, by key: (Int) -> Key) throws {
+        let rows = firstRows
         var order = try rows.indices.mapped(stoppedBy: cancellation) { $0 }
         try order.sort(stoppedBy: cancellation) { (key($0), $0) < (key($1), $1) }
         var places = [Int32](repeating: 0, count: order.count)

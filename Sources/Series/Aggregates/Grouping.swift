@@ -116,6 +116,9 @@ package struct Grouping: Sendable {
             // Periods of another column than the index stand in order, as those of the index do.
             if keys.contains(where: \.isExpression), let times = columns.lazy.compactMap(\.times).first {
                 try groups.sort(by: times.span, context.cancellation)
+            } else if keys.count == 1, keys[0].isBin, let starts = try columns[0].numbers {
+                // So do bins of numbers.
+                try groups.sort(by: starts.span, context.cancellation)
             }
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)

@@ -3,6 +3,7 @@ import Syntax
 extension Arguments {
     /// The expression that a group `key` of `Forms.keys` is: its own, or a period or cycle of a column, `month of closed`.
     package var keyExpression: Expression? {
+        if let column = word("binned") { return binExpression(column) }
         guard let column = word("of") else { return expression("expression") }
         let operand = Expression(
             .name(column.text, quoted: NameSpelling.quoted(column.text) != column.text), column.range)
@@ -13,6 +14,15 @@ extension Arguments {
             return call("bin", [operand, Expression(.duration(duration), range)])
         }
         return word("cycle").flatMap { Cycle(rawValue: $0.text) }.map { call($0.function, [operand]) }
+    }
+
+    /// `bin(age, 10)` of `bin age 10`, `bins(age, 8)` of `age bins 8`.
+    private func binExpression(_ column: Word) -> Expression? {
+        let name = Expression(
+            .name(column.text, quoted: NameSpelling.quoted(column.text) != column.text), column.range)
+        guard let number = number("width") ?? number("bins") else { return nil }
+        let function = Word(has("width") ? "bin" : "bins", range)
+        return Expression(.call(function, [name, Expression(.number(number), range)]), range)
     }
 
     /// The keys as functions of whole columns take them: `lag(x by k)`.

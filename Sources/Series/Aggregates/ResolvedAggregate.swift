@@ -139,6 +139,7 @@ package struct ResolvedAggregate: Sendable {
                         source: .pair(x, y), subject: "\(first.words), \(second.words)",
                         zeros: evaluator.divisionsByZero))
             }
+            if let unit = spec.unit { for at in found.indices { try found[at].convert(to: unit) } }
             guard let condition = spec.condition else { return found }
             var evaluator = ExpressionEvaluator(frame, context)
             var fitting = [Int](repeating: -1, count: frame.count)
@@ -148,6 +149,12 @@ package struct ResolvedAggregate: Sendable {
                 found[at].zeros += at == 0 ? evaluator.divisionsByZero : 0
             }
             return found
+        }
+
+        private mutating func convert(to unit: String) throws {
+            guard case .column(let column) = source else { throw SeriesError.noUnit(column: name ?? aggregate.name) }
+            guard case .numbers = aggregate.input else { throw SeriesError.noUnit(column: aggregate.name) }
+            source = .column(try column.converted(to: unit))
         }
 
         private mutating func restrict(
@@ -266,7 +273,7 @@ extension ResolvedAggregate {
     /// Whether its results are as whole as the values of the column.
     var keepsWholes: Bool {
         guard case .column(let column) = source, column.kind == .wholes else { return false }
-        return aggregate.fold != nil || aggregate.input == .rows
+        return aggregate.fold != nil || [.rows, .ordered].contains(aggregate.input)
     }
 }
 
@@ -276,7 +283,11 @@ extension Column {
     /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
     func input(for input: AggregateInput) throws -> Buffer<Double> {
         if kind == .numbers || input == .numbers, let numbers = try numbers { return numbers }
-        return try input == .rows ? rowNumbers() : identities(.process)
+        switch input {
+        case .rows: return try rowNumbers()
+        case .ordered: return try ranks(.process)
+        case .numbers, .identities, .pairs: return try identities(.process)
+        }
     }
 
     /// What the numbers that an aggregate finished with mean for this column.
@@ -286,12 +297,31 @@ extension Column {
         try result(name, Buffer(numbers), of: input, unit: unit)
     }
 
+    /// A row for each of the numbers that stand for its values.
+    private func rowsByRank() throws -> [Double: Int] {
+        let ranks = try ranks(.process)
+        let span = ranks.span
+        var rows: [Double: Int] = [:]
+        var polling = Polling()
+        for row in span.indices where !span[row].isNaN {
+            try polling.step()
+            rows[span[row]] = rows[span[row]] ?? row
+        }
+        return rows
+    }
+
     func result(
         _ name: String, _ numbers: Buffer<Double>, of input: AggregateInput, unit: String?
     ) throws -> Column {
-        if input != .rows || kind == .numbers { return Column(name, unit: unit, values: .numbers(numbers)) }
+        if ![.rows, .ordered].contains(input) || kind == .numbers {
+            return Column(name, unit: unit, values: .numbers(numbers))
+        }
         let span = numbers.span
-        let rows = (0..<span.count).map { span[$0].isNaN ? -1 : Int(saturating: span[$0]) }
+        var rows = (0..<span.count).map { span[$0].isNaN ? -1 : Int(saturating: span[$0]) }
+        if input == .ordered {
+            let places = try rowsByRank()
+            rows = span.indices.map { places[span[$0]] ?? -1 }
+        }
         var result = try picking(orMissing: rows, .process)
         (result.name, result.unit) = (name, isNumeric ? unit : nil)
         return result

@@ -1,4 +1,6 @@
 import Diagnostics
+import Syntax
+
 /// What a series holds: rows, span, spacing, and each column's values. What `describe` shows.
 package struct SeriesDescription: Sendable {
     /// One column.
@@ -22,12 +24,16 @@ package struct SeriesDescription: Sendable {
         /// Of times.
         package var first: Int64?
         package var last: Int64?
+        /// Whether all of them are days.
+        package var areDays = false
     }
     package var rows: Int
     package var indexName: String
     /// First and last instant of a time index, µs.
     package var first: Int64?
     package var last: Int64?
+    /// Whether all of them begin a day.
+    package var areDays = false
     /// How far apart the rows are, as replies say it.
     package var spacing: String?
     /// Rows at the same instant as the row before.
@@ -51,6 +57,7 @@ package struct SeriesDescription: Sendable {
             let order = TimeOrder(span)
             first = order.first
             last = order.last
+            areDays = calendar.areDays(span)
             spacing = CalendarSpacing.text(span, calendar) ?? Spacing(span).text
             for row in 1..<Swift.max(1, span.count) {
                 if span[row] == span[row - 1] { duplicates += 1 } else if span[row] < span[row - 1] { unsorted += 1 }
@@ -59,11 +66,11 @@ package struct SeriesDescription: Sendable {
         parts = []
         for column in frame.columns {
             try Cancellation.process.check()
-            parts.append(try Self.part(column))
+            parts.append(try Self.part(column, calendar))
         }
     }
 
-    private static func part(_ column: Column) throws -> Part {
+    private static func part(_ column: Column, _ calendar: Calendar) throws -> Part {
         var part = Part(name: column.name, unit: column.unit, count: 0, missing: 0)
         switch column.values {
         case .numbers, .wholes:
@@ -107,7 +114,59 @@ package struct SeriesDescription: Sendable {
             part.count = times.count - part.missing
             part.first = order.first
             part.last = order.last
+            part.areDays = calendar.areDays(times.span)
         }
         return part
+    }
+
+    /// What each group holds, by its keys in words, `a, 2024-01-01`.
+    ///
+    /// - Throws: what a key throws that is not there; `.tooManyRows`, `Interrupted`.
+    package static func groups(
+        of frame: Frame, columns names: [String], by keys: GroupChoice, _ context: SeriesContext
+    ) throws -> [(words: String, description: SeriesDescription)] {
+        let keyColumns = try keys.keys.map { try $0.column(in: frame, context) }
+        let groups = try keys.rows(of: frame, context)
+        guard groups.count <= mostGroups else {
+            throw SeriesError.badNumber("\(groups.count) groups", needed: "at most \(mostGroups) to describe")
+        }
+        var shown = frame
+        let hidden = Set(keyColumns.map(\.name))
+        shown.columns =
+            names.isEmpty ? frame.columns.filter { !hidden.contains($0.name) } : try names.map { try frame.require($0) }
+        var made: [(words: String, description: SeriesDescription, rows: [Int])] = []
+        for group in 0..<groups.count {
+            let rows = groups.rows(group)
+            let words = keyColumns.map { Self.label($0, rows[0], context.calendar) }.joined(separator: ", ")
+            let part = try SeriesDescription(shown.picking(rows, context.cancellation), context.calendar)
+            made.append((words, part, rows))
+        }
+        // Periods stand in order of time, other keys in order of their first rows.
+        if let times = keyColumns.first?.times {
+            let span = times.span
+            made.sort { span[$0.rows[0]] < span[$1.rows[0]] }
+        }
+        return made.map { ($0.words, $0.description) }
+    }
+
+    private static let mostGroups = 100
+
+    /// The value of a key, a day as its date.
+    private static func label(_ key: Column, _ row: Int, _ calendar: Calendar) -> String {
+        guard case .time(let time) = key.cell(row), case let civil = calendar.civil(time), civil.microsecondsOfDay == 0
+        else { return Spreading.label(key, row, calendar) }
+        return InstantSyntax(base: .date(year: civil.date.year, month: civil.date.month, day: civil.date.day)).words
+    }
+}
+
+extension Calendar {
+    /// Whether each of the instants begins a day, and there is one.
+    package func areDays(_ times: Span<Int64>) -> Bool {
+        var found = false
+        for row in times.indices where times[row] != missingTime {
+            if civil(times[row]).microsecondsOfDay != 0 { return false }
+            found = true
+        }
+        return found
     }
 }

@@ -16,6 +16,15 @@ enum ConversionFunctions {
             example: "bin(wind, 5)",
             bin),
         ExpressionFunction(
+            "convert", "X, UNIT", summary: "the same in another unit; `wind in km/h` says it too",
+            example: "convert(wind, \"km/h\")"
+        ) { call in
+            guard let from = call.values[0].unit else { throw SeriesError.noUnit(column: call.arguments[0].words) }
+            let unit = UnitConversion.symbol(try call.word(1))
+            let conversion = try UnitConversion(from: from, to: unit)
+            return try Vectorized.map(try call.numbers(0)) { conversion($0) }.value(unit: unit)
+        },
+        ExpressionFunction(
             "time", "TEXT", summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time
         ),
     ]

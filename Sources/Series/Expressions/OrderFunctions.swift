@@ -68,6 +68,26 @@ enum OrderFunctions {
             return .numbers(made, unit: call.values[0].unit)
         },
         ExpressionFunction(
+            "bins", "X, COUNT",
+            summary: "the start of the bin that it lies in, of so many between the least and the greatest value",
+            example: "bins(wind, 4)", isRowWise: false
+        ) { call in
+            let wanted = try call.constant(1)
+            guard let count = Int(exactly: wanted), (1...1_000_000).contains(count) else {
+                throw call.wrong(1, "a number of bins from 1 to 1,000,000")
+            }
+            guard case .rows(let numbers) = try call.numbers(0) else { throw call.wrong(0, "a column of numbers") }
+            let span = numbers.span
+            guard let low = RunKernels.minimum(span), let high = RunKernels.maximum(span), (high - low).isFinite else {
+                return .numbers(numbers, unit: call.values[0].unit)
+            }
+            let width = (high - low) / Double(count)
+            // The last stretch includes its end, as that of a histogram does.
+            return try Vectorized.map(.rows(numbers)) { value in
+                width > 0 ? low + min(((value - low) / width).rounded(.down), Double(count - 1)) * width : low
+            }.value(unit: call.values[0].unit)
+        },
+        ExpressionFunction(
             "session", "DURATION [by KEYS]",
             summary: "the number of the session, 1 the first: another begins after a gap longer than that",
             example: "session(30 min)", isRowWise: false

@@ -86,7 +86,9 @@ package struct AggregateTransform: Transform {
     }
 
     package var step: Step {
-        aggregation.formulas.isEmpty && rows == nil ? .aggregate(aggregation) : .opaque(isRowWise: false)
+        // What is converted is converted here.
+        aggregation.formulas.isEmpty && rows == nil && aggregation.aggregates.allSatisfy { $0.unit == nil }
+            ? .aggregate(aggregation) : .opaque(isRowWise: false)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {

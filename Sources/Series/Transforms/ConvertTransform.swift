@@ -37,22 +37,34 @@ package struct ConvertTransform: Transform {
         var result = frame
         var changes: [(columns: [String], from: String, to: String)] = []
         for name in names {
-            let (column, numbers) = try frame.requireNumbers(name, for: "convert")
-            guard let from = column.unit else { throw SeriesError.noUnit(column: name) }
-            // A difference of temperatures stays one: 5 Δ°C to °F are 9 Δ°F.
-            let isDifference = Measure.temperatureDifference.unit(from) != nil
-            let unit = isDifference ? Measure.difference(of: self.unit) ?? self.unit : self.unit
-            let conversion = try UnitConversion(from: from, to: unit)
+            let made = try frame.requireNumbers(name, for: "convert").0.converted(to: unit)
+            let (from, to) = (frame.column(name)?.unit ?? "", made.unit ?? unit)
             if changes.last?.from == from {
                 changes[changes.count - 1].columns.append(name)
             } else {
-                changes.append(([name], from, unit))
+                changes.append(([name], from, to))
             }
-            for at in result.columns.indices where result.columns[at].name == name {
-                result.columns[at] = Column(name, unit: unit, values: .numbers(try conversion(numbers)))
-            }
+            for at in result.columns.indices where result.columns[at].name == name { result.columns[at] = made }
         }
         let words = changes.map { "\($0.columns.joined(separator: ", ")) from \($0.from) to \($0.to)" }
         return Outcome(result, summary: words.joined(separator: ", "))
+    }
+}
+
+extension Column {
+    /// The same lengths, masses, temperatures … in another unit.
+    ///
+    /// - Throws: `SeriesError.noUnit`, `.notNumbers`, `.unknownUnit`, `.unitMismatch`.
+    package func converted(to target: String) throws -> Column {
+        guard let from = unit else { throw SeriesError.noUnit(column: name) }
+        guard let numbers = try inNumbers?.numbers else {
+            throw SeriesError.notNumbers(column: name, needed: "convert")
+        }
+        // A difference of temperatures stays one: 5 Δ°C to °F are 9 Δ°F.
+        let isDifference = Measure.temperatureDifference.unit(from) != nil
+        let to = UnitConversion.symbol(target)
+        let unit = isDifference ? Measure.difference(of: to) ?? to : to
+        let conversion = try UnitConversion(from: from, to: unit)
+        return Column(name, unit: unit, values: .numbers(try conversion(numbers)))
     }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `correlate`, `correlate wind, gust spearman`: the correlation of every two columns of numbers, a table whose index and
@@ -9,8 +10,10 @@ import Syntax
 /// products about the means; `spearman` is the same of ranks, equal values sharing the mean of theirs.
 package struct CorrelateTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "correlate", summary: "the correlation of every two columns",
-        form: .sequence([.optional(Forms.columns), .optional(.flag("spearman", as: "kind"))]),
+        .verb, "correlate", aliases: ["correlation"], summary: "the correlation of every two columns",
+        form: .slots([
+            .optional(Forms.columns), .optional(.flag("spearman", as: "kind")), .optional(Forms.byKeys),
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | correlate wind, gust, temperature",
@@ -19,27 +22,51 @@ package struct CorrelateTransform: Transform {
             Example(
                 "load Samples/weather.csv | correlate gust",
                 reply: "it: correlation of gust with 3 columns · 144 → 3 rows · n 144"),
+            Example("load Samples/stations.csv | correlate low, high by station"),
         ],
         notes: """
             Pearson's coefficient, or by `spearman` that of ranks. Without columns it is of all columns of numbers, of one with each of the others. Rows that \
             lack one of two values are left out for those two, and `n` says how many were used. Of two columns \
-            `aggregate weekly corr(a, b)` makes a series.
+            `aggregate weekly corr(a, b)` makes a series, as `correlate a vs b by week` does.
             """)
 
     private let names: [String]
     private let ranks: Bool
+    private let keys: [GroupKey]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         names = arguments.words("column").map(\.text)
         ranks = arguments.has("kind")
+        keys = try GroupKey.reading(arguments)
+        if !keys.isEmpty, names.count != 2 || ranks {
+            throw SeriesError.badNumber(
+                ranks ? "spearman" : "\(names.count) columns",
+                needed: "two columns and Pearson's correlation, with keys")
+        }
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { names.count < 2 ? nil : Set(names) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        guard names.count > 1 else { return nil }
+        return keys.reduce(into: Set(names)) { used, key in
+            if let names = key.names { used?.formUnion(names) } else { used = nil }
+        }
+    }
+
+    /// Of the rows of each key.
+    private func byKeys(_ frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let pair = try names.map { name in
+            _ = try frame.requireNumbers(name, for: "correlate")
+            return Expression(.name(name, quoted: NameSpelling.quoted(name) != name), SourceRange(0, 0))
+        }
+        let spec = AggregateSpec(CorrAggregate(), of: .pair(pair[0], pair[1]))
+        return try Aggregation(by: keys, [spec]).apply(to: frame, context)
+    }
 
     /// As many columns are compared with each other at most: a table of as many squared.
     private static let limit = 1_000
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if !keys.isEmpty { return try byKeys(frame, context) }
         var columns: [(name: String, values: Buffer<Double>)] = []
         for name in names.isEmpty ? frame.numberColumns.map(\.name) : names {
             guard !columns.contains(where: { $0.name == name }) else { throw SeriesError.doubledColumn(name) }

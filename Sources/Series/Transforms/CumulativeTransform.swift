@@ -10,8 +10,10 @@ package struct CumulativeTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | cumulative precipitation",
-                reply: "it: running sum of precipitation · 144 rows")
-        ]
+                reply: "it: running sum of precipitation · 144 rows"),
+            Example("load Samples/stations.csv | cumulative count by station"),
+        ],
+        notes: "`cumulative count` numbers the rows, those of each key from 1 on, where no column is called `count`."
     )
 
     private enum Kind: String, Sendable, CaseIterable { case sum, mean, min, max }
@@ -28,6 +30,9 @@ package struct CumulativeTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if choice.names == ["count"], choice.newName == nil, frame.column("count") == nil {
+            return try counted(frame, context)
+        }
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try Self.run(kind, values) }
@@ -38,6 +43,16 @@ package struct CumulativeTransform: Transform {
         return Outcome(
             changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
+    }
+
+    /// How many rows there are up to each one: `cumulative count by k` where no column is called so.
+    private func counted(_ frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let ones = try Buffer<Double>.filled(1, count: frame.count)
+        let made = try groups.rows(of: frame, context).mapping(ones) { values, _ in try Self.run(.sum, values) }
+        var rows = frame.remembering(groups)
+        rows.columns.append(Column("count", values: .numbers(made)))
+        return Outcome(
+            rows, summary: "running count\(groups.within)", notes: .said(Within.warning(frame, by: groups)))
     }
 
     private static func run(_ kind: Kind, _ values: Span<Double>) throws -> Buffer<Double> {

@@ -84,7 +84,7 @@ package struct UnitConversion: Sendable, Equatable {
         return spelled.count == 1 ? spelled[0].names.first : nil
     }
 
-    private static func isKnown(_ unit: String) -> Bool { measured(unit) != nil }
+    @Sendable package static func isKnown(_ unit: String) -> Bool { measured(unit) != nil }
 
     /// The parts of `km/h`, split at the last slash.
     private static func quotient(_ unit: String) -> (over: String, under: String)? {

@@ -25,6 +25,8 @@ package struct CellRun {
     private var outside: [FenceRequest] = []
     /// The cell as it was typed; pictures bear it.
     package var source = ""
+    /// What the places of the statement that runs are in: the cell, or the line that it is read from.
+    private(set) var text = ""
     /// What computations may know: zone, clock, cancellation, progress.
     package var context: SeriesContext
     /// Where the session may read and write, and relative to what.
@@ -116,7 +118,8 @@ package struct CellRun {
     }
 
     /// Begins a statement, whose reading is said before all else that it says.
-    mutating func begin(_ statement: StatementSyntax, as reading: String?) {
+    mutating func begin(_ statement: StatementSyntax, of source: String, as reading: String?) {
+        text = source
         context.readings = Readings()
         (read, self.reading) = (statement, reading)
     }

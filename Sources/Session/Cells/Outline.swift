@@ -55,9 +55,28 @@ package struct Outline {
     }
 
     /// Whether statements by themselves run.
-    func runs(_ statements: [StatementSyntax]) -> Bool {
+    ///
+    /// - Parameter text: what they were read from.
+    func runs(_ statements: [StatementSyntax], of text: String = "") -> Bool {
         var trial = self
-        return (try? statements.forEach { try trial.run($0) }) != nil
+        do {
+            try statements.forEach { try trial.run($0, of: text) }
+            return true
+        } catch {
+            // The few rows need not hold a text that the whole has: `where kind = casual`.
+            let fault = (error as? Complaint)?.fault ?? error as? any Fault
+            switch fault {
+            case SeriesError.unknownName(let name, _, _, _)?: return holdsText(name)
+            case SeriesError.unheldText(let text)?: return holdsText(text.word)
+            default: return false
+            }
+        }
+    }
+
+    private func holdsText(_ word: String) -> Bool {
+        whole.seriesNames.contains { name in
+            whole.frame(name)?.columns.contains { $0.text?.dictionary.contains(word) ?? false } ?? false
+        }
     }
 
     /// The series that stages make of one, nil where they end in something else.

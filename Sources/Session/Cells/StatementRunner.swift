@@ -10,6 +10,12 @@ enum StatementRunner {
     static func run(
         _ statement: StatementSyntax, source: String, as reading: String? = nil, in cell: inout CellRun
     ) throws {
+        if reading == nil, let columns = cell.columnsBefore(statement), columns.contains(where: { $0.contains(" ") }),
+            let meant = rereading(statement, of: source, in: cell)?.boundWidely(statement, of: source, columns: columns)
+        {
+            return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
+        }
+        let before = cell
         do {
             try cell.context.cancellation.check()
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
@@ -17,7 +23,7 @@ enum StatementRunner {
                 throw Complaint(fault: otherwise, source: source, range: otherwise.range)
             }
             cell.noteTouch(of: statement)
-            cell.begin(statement, as: reading)
+            cell.begin(statement, of: source, as: reading)
             try fetchOthers(statement, source: source, in: &cell)
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
@@ -42,23 +48,37 @@ enum StatementRunner {
         } catch {
             guard let fault = (error as? Complaint)?.fault ?? error as? any Fault else { throw error }
             // Words that are not a column together were none: what is wrong is where they could not follow.
-            if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
-                throw Complaint(fault: otherwise, source: source, range: otherwise.range)
-            }
-            if case SeriesError.unknownFunction(let name, let range) = fault,
-                let foreign = ForeignParser(vocabulary: cell.vocabulary).foreign(
-                    call: Word(name, range), of: statement.range, in: source, where: Outline(cell.unheard).runs)
-            {
-                throw Complaint(fault: foreign, source: source, range: foreign.range)
-            }
-            let complaint =
+            var complaint =
                 error as? Complaint ?? Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
+            if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
+                complaint = Complaint(fault: otherwise, source: source, range: otherwise.range)
+            } else if case SeriesError.unknownFunction(let name, let range) = fault,
+                let foreign = ForeignParser(vocabulary: cell.vocabulary).foreign(
+                    call: Word(name, range), of: statement.range, in: source, where: { Outline(cell.unheard).runs($0) })
+            {
+                complaint = Complaint(fault: foreign, source: source, range: foreign.range)
+            }
             if let meant = SeriesMeaning(statement, of: source, by: complaint, in: cell) {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
+            }
+            // What was shown cannot be taken back.
+            if reading == nil, cell.outputs.count == before.outputs.count,
+                let meant = rereading(statement, of: source, in: before)?.statement(
+                    for: Lexer(source).string(statement.range.lower, statement.range.upper), by: complaint.fault)
+            {
+                cell = before
+                return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
             }
             cell.sayReading()
             throw complaint
         }
+    }
+
+    /// What a statement on one line may mean that does not run.
+    private static func rereading(_ statement: StatementSyntax, of source: String, in cell: CellRun) -> Rereading? {
+        if Lexer(source).string(statement.range.lower, statement.range.upper).contains("\n") { return nil }
+        return Rereading(
+            ForeignParser(vocabulary: cell.vocabulary), cell.workspace.parameters, on: { Outline(cell.unheard) })
     }
 
     private enum Stages { case none }
@@ -200,5 +220,15 @@ extension StatementSyntax {
     fileprivate var cutsBeforeItsEnd: Bool {
         guard case .pipeline(_, let stages) = body else { return false }
         return stages.dropLast().contains { VerbCatalog.picksRows($0) }
+    }
+}
+
+extension CellRun {
+    /// The columns of the rows that a statement begins with; nil where it begins with none.
+    fileprivate func columnsBefore(_ statement: StatementSyntax) -> [String]? {
+        guard case .pipeline(let source, _) = statement.body, let name = source?.text ?? workspace.currentSeries else {
+            return nil
+        }
+        return workspace.frame(name)?.columnNames
     }
 }

@@ -1,4 +1,5 @@
 import Series
+import Syntax
 import Terminal
 
 /// `describe` as text: what the series holds, then a row a column.
@@ -8,30 +9,71 @@ enum DescriptionTable {
         let others = description.parts.filter { $0.max == nil }
         var lines = [heading(name, description, calendar)]
         if !numbers.isEmpty {
-            func column(_ title: String, _ value: (SeriesDescription.Part) -> Double?) -> TextTable.Column {
-                TextTable.Column(
-                    title, alignment: .decimal, cells: numbers.map { value($0).map { ShortNumber.text($0) } })
-            }
-            lines.append(
-                TextTable(columns: [
-                    TextTable.Column("column", cells: numbers.map(\.name)),
-                    TextTable.Column("unit", cells: numbers.map { $0.unit ?? "" }),
-                    TextTable.Column(
-                        "count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
-                    TextTable.Column(
-                        "missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
-                    column("mean", \.mean), column("min", \.min), column("25%", \.lowerQuartile),
-                    column("median", \.median), column("75%", \.upperQuartile), column("max", \.max),
-                ]).text())
+            let names = TextTable.Column("column", cells: numbers.map(\.name))
+            let units = TextTable.Column("unit", cells: numbers.map { $0.unit ?? "" })
+            lines.append(TextTable(columns: [names, units] + values(numbers)).text())
         }
         lines += others.map { other($0, calendar) }
         return lines.joined(separator: "\n")
     }
 
+    /// The same of groups: a table for each column of numbers, a row for each group.
+    static func text(
+        _ name: String, by keys: String, _ groups: [(words: String, description: SeriesDescription)],
+        _ calendar: Calendar
+    ) -> String {
+        let count = groups.reduce(0) { $0 + $1.description.rows }
+        var lines = [
+            Reply.line(
+                name, ["\(GroupedNumber.text(count)) rows", "\(GroupedNumber.text(groups.count)) groups by \(keys)"])
+        ]
+        for place in groups.first?.description.parts.indices ?? 0..<0 {
+            let parts = groups.map { ($0.words, $0.description.parts[place]) }
+            let unit = parts[0].1.unit.map { " (\($0))" } ?? ""
+            if parts.contains(where: { $0.1.max != nil }) {
+                let key = TextTable.Column(keys, cells: parts.map { DisplayText.safe($0.0) })
+                lines.append(parts[0].1.name + unit)
+                lines.append(TextTable(columns: [key] + values(parts.map(\.1))).text())
+            } else {
+                lines += parts.map { words, part in
+                    var part = part
+                    part.name += " of " + DisplayText.cut(DisplayText.safe(words), to: textWidth)
+                    return other(part, calendar)
+                }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Counts and quantiles of columns of numbers.
+    private static func values(_ numbers: [SeriesDescription.Part]) -> [TextTable.Column] {
+        func column(_ title: String, _ value: (SeriesDescription.Part) -> Double?) -> TextTable.Column {
+            TextTable.Column(
+                title, alignment: .decimal, cells: numbers.map { value($0).map { ShortNumber.text($0) } })
+        }
+        return [
+            TextTable.Column("count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
+            TextTable.Column("missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
+            column("mean", \.mean), column("min", \.min), column("25%", \.lowerQuartile),
+            column("median", \.median), column("75%", \.upperQuartile), column("max", \.max),
+        ]
+    }
+
+    /// Two instants, as days where all that they are the ends of are days.
+    private static func span(_ first: Int64, _ last: Int64, areDays: Bool, _ calendar: Calendar) -> String {
+        [first, last].map { (instant: Int64) -> String in
+            let date = calendar.civil(instant).date
+            return areDays
+                ? InstantSyntax(base: .date(year: date.year, month: date.month, day: date.day)).words
+                : calendar.iso8601(instant)
+        }.joined(separator: " … ")
+    }
+
     private static func heading(_ name: String, _ description: SeriesDescription, _ calendar: Calendar) -> String {
         var parts = ["\(GroupedNumber.text(description.rows)) \(description.rows == 1 ? "row" : "rows")"]
         if let first = description.first, let last = description.last {
-            parts.append("\(description.indexName) \(calendar.iso8601(first)) … \(calendar.iso8601(last))")
+            let span = span(first, last, areDays: description.areDays, calendar)
+            parts.append("\(description.indexName) \(span)")
         } else {
             parts.append("indexed by \(description.indexName)")
         }
@@ -53,7 +95,7 @@ enum DescriptionTable {
             }
             words += ["\(GroupedNumber.text(distinct)) distinct", frequent.joined(separator: ", ")]
         } else if let first = part.first, let last = part.last {
-            words.append("\(calendar.iso8601(first)) … \(calendar.iso8601(last))")
+            words.append(span(first, last, areDays: part.areDays, calendar))
         }
         return Reply.line(part.name, words)
     }

@@ -12,7 +12,7 @@ enum ClauseVerb: Verb {
         let refined = try chart.refined(by: stage, as: stage.result?.text ?? name, in: cell)
         cell.reply(refined.reply)
         try cell.show(
-            refined, as: refined.name, plan: cell.workspace.plan(of: name)?.drawn(by: stage.words(in: cell.source)))
+            refined, as: refined.name, plan: cell.workspace.plan(of: name)?.drawn(by: stage.words(in: cell.text)))
         return .chart(name: refined.name, refined)
     }
 }

@@ -8,9 +8,10 @@ enum DescribeVerb: Verb {
     static let entry = CatalogEntry(
         .verb, "describe",
         summary: "say what a series holds (span, spacing, each column's values) or what a chart shows",
-        form: .optional(Forms.columns),
+        form: .slots([.optional(Forms.columns), .optional(Forms.byKeys)]),
         examples: [
             Example("load Samples/weather.csv\ndescribe"), Example("load Samples/weather.csv\ndescribe wind, gust"),
+            Example("load Samples/stations.csv\ndescribe high by station"),
             Example("load Samples/weather.csv\nplot line temperature | describe"),
         ],
         notes: """
@@ -25,6 +26,13 @@ enum DescribeVerb: Verb {
             return input
         }
         let (name, frame) = try cell.series(input)
+        let keys = try GroupChoice(stage.arguments)
+        if !keys.isEmpty {
+            let groups = try SeriesDescription.groups(
+                of: frame, columns: stage.arguments.words("column").map(\.text), by: keys, cell.context)
+            cell.put(.text(DescriptionTable.text(name, by: keys.words, groups, cell.context.calendar)))
+            return .series(name: name, frame)
+        }
         var shown = frame
         let columns = stage.arguments.words("column")
         if !columns.isEmpty { shown.columns = try columns.map { try frame.require($0.text) } }

@@ -50,6 +50,36 @@ struct LayerRows {
         }
     }
 
+    /// Converts what a layer draws in another unit than it has: its values, so that any aggregate of them is in it.
+    mutating func convert(_ spec: inout ChartSpec, _ words: [Arguments]) throws {
+        for place in spec.layers.indices {
+            let words = words[min(place, words.count - 1)]
+            guard words.hasUnits else { continue }
+            var rows = spec.layers[place].series.flatMap { own[$0] } ?? frame
+            let named = spec.layers[place].columns.compactMap(\.name)
+            for (at, value) in words.values.enumerated() where at < spec.layers[place].columns.count {
+                guard case .group(let value) = value.value, let unit = value.word("in")?.text else { continue }
+                var column = spec.layers[place].columns[at]
+                let source: Column
+                if let expression = column.expression {
+                    var evaluator = ExpressionEvaluator(rows, context)
+                    source = try evaluator.column(expression, name: column.words)
+                } else {
+                    source = try rows.require(column.name ?? "")
+                }
+                var made = try source.converted(to: unit)
+                // Beside the same column in its own unit it has another name.
+                let isTaken = spec.layers.count > 1 || named.count { $0 == made.name } > 1
+                if isTaken { made.name += " in " + (made.unit ?? unit) }
+                rows.columns.removeAll { $0.name == made.name }
+                rows.columns.append(made)
+                (column.name, column.expression) = (made.name, nil)
+                spec.layers[place].columns[at] = column
+            }
+            if let name = spec.layers[place].series { own[name] = rows } else { frame = rows }
+        }
+    }
+
     /// Runs the stages of each layer, after which it draws columns.
     mutating func settle(_ spec: inout ChartSpec, _ words: [Arguments]) throws {
         // `a, b right` is two layers of one's words.
@@ -69,7 +99,9 @@ struct LayerRows {
         if isAlone { layer.series = nil }
         var (before, after) = ("", "")
         if let step = words.group("step") {
+            let typed = rows
             rows = try made(step.within(layer.lines + panels, of: rows), of: rows)
+            layer.take(made: rows, of: typed)
             before = (step.word("name")?.text ?? "") + " "
         }
         for step in words.groups("then") {
@@ -184,6 +216,9 @@ extension ColumnSpec {
 }
 
 extension Arguments {
+    /// Whether a unit is said of what a layer draws.
+    var hasUnits: Bool { values.contains { if case .group(let value) = $0.value { value.has("in") } else { false } } }
+
     /// The things that a layer draws.
     fileprivate var values: [Argument] { (group("mark") ?? group("bare"))?.each("value") ?? [] }
 
@@ -224,5 +259,16 @@ extension LayerSpec {
         var names = [styles.dashBy, styles.symbolBy].compactMap { $0 }
         if case .column(let color, _)? = styles.color { names.insert(color, at: 0) }
         return names
+    }
+}
+
+extension LayerSpec {
+    /// The one column that a stage made, where none has the name that was typed: `share error by host` is of rows with `level == "error"`.
+    fileprivate mutating func take(made rows: Frame, of before: Frame) {
+        guard columns.count == 1, let name = columns[0].name, rows.column(name) == nil, rows.index.name != name else {
+            return
+        }
+        let fresh = rows.numberColumns.map(\.name).filter { before.column($0) == nil && !rows.groups.contains($0) }
+        if fresh.count == 1 { columns[0].name = fresh[0] }
     }
 }

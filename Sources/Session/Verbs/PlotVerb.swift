@@ -32,7 +32,7 @@ enum PlotVerb: Verb {
             let name = stage.result?.text ?? "chart"
             let chart = try DrawnChart(name: name, spec: spec, rows: rows, doubts: description.doubts)
             cell.reply(chart.reply.noting(notes + keys.hidden.map { SeriesNote.hidden(column: $0) }.erased))
-            try cell.show(chart, as: name, plan: description.drawn(by: stage.words(in: cell.source)))
+            try cell.show(chart, as: name, plan: description.drawn(by: stage.words(in: cell.text)))
             return .chart(name: name, chart)
         }
     }
@@ -43,8 +43,9 @@ enum PlotVerb: Verb {
         var (series, frame) = try cell.series(input)
         var spec = spec
         let stored = cell
-        var rows = LayerRows(frame, cell.context, source: cell.source)
+        var rows = LayerRows(frame, cell.context, source: cell.text)
         try rows.choose(&spec, stage.arguments.groups("layer")) { try stored.frame(named: $0) }
+        try rows.convert(&spec, stage.arguments.groups("layer"))
         let periods = try DrawnPeriods(spec, cell.context).notes { name in
             guard let name else { return rows.frame }
             return try rows.own[name] ?? stored.frame(named: name)
@@ -60,14 +61,14 @@ enum PlotVerb: Verb {
             name: name, spec: spec, series: series, frame: frame, own: rows.own, in: cell)
         cell.reply(chart.reply.noting((hidden.map { SeriesNote.hidden(column: $0) } + periods).erased))
         let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
-        try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.source)))
+        try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.text)))
         return .chart(name: name, chart)
     }
 }
 
 extension Arguments {
     /// Whether a layer draws other rows than those of its series.
-    fileprivate var hasOwnRows: Bool { has("step") || has("then") || has("condition") }
+    fileprivate var hasOwnRows: Bool { has("step") || has("then") || has("condition") || hasUnits }
 
     /// The expressions among the keys of a plot's layers: each is a column by the time that the chart is made.
     fileprivate var keyExpressions: [Expression] {

@@ -61,5 +61,6 @@ package enum VerbCatalog {
         sources.map { $0.entry } + all.filter { $0 != PlotVerb.self }.map { $0.entry }
             + TransformCatalog.all.map { $0.entry }
             + SeriesVocabulary.entries + PlotForm.entries
-            + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingCatalog.all.map { $0.entry })
+            + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingCatalog.all.map { $0.entry },
+        isUnit: UnitConversion.isKnown)
 }

@@ -1,0 +1,52 @@
+import Catalog
+import Syntax
+
+/// `rank v by k`: the place of each value in order, 1 the least; equal ones share the mean of their places.
+///
+/// Missing stays missing and takes no place; n rows in, n out, in their order. O(n log n).
+package struct RankTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "rank", summary: "the place of each value in order, 1 the least",
+        form: ColumnChoice.form([.optional(.choice([.flag("desc", as: "order"), .flag("asc", as: "order")]))]),
+        examples: [
+            Example("load Samples/weather.csv | rank desc wind", reply: "it: rank of wind, greatest first · 144 rows"),
+            Example("load Samples/stations.csv | rank place = high by month"),
+        ],
+        notes: "As a function it is `rank(x by k)`."
+    )
+
+    private let descends: Bool
+    private let choice: ColumnChoice
+    private let groups: GroupChoice
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        descends = arguments.word("order")?.text == "desc"
+        choice = ColumnChoice(arguments)
+        groups = try GroupChoice(arguments)
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try groups.rows(of: frame, context)
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rank") { column, numbers in
+            let made = try within.mapping(numbers) { values, _ in try ranks(of: values, context) }
+            return Column(column.name, values: .numbers(made))
+        }
+        let order = descends ? ", greatest first" : ""
+        return Outcome(
+            changed, summary: "rank of \(columns.joined(separator: ", "))\(order)\(groups.within)",
+            notes: .said(Within.warning(frame, by: groups)))
+    }
+
+    private func ranks(of values: Span<Double>, _ context: SeriesContext) throws -> Buffer<Double> {
+        let rows = try values.indices.filter { !values[$0].isNaN }.mapped(stoppedBy: context.cancellation) { $0 }
+        let places = try Correlation.ranks(rows.map { values[$0] }, context.cancellation)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        for (place, row) in rows.enumerated() {
+            out[row] = descends ? Double(rows.count + 1) - places[place] : places[place]
+        }
+        return result.freeze()
+    }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import Series
+import Testing
+
+@testable import Session
+
+/// Lines that are read as others, which are said: methods joined by dots, a series after its verb, names of several words, and what is
+/// another tool's where nothing that was typed is lost. The right side is the line that is said and runs.
+@Suite struct SayRereadTests {
+    private static let table = """
+        time,k,v,median wait,conversion rate
+        2024-01-01,A,10,4,0.1
+        2024-01-02,B,20,5,0.2
+        2024-01-03,A,30,6,0.4
+        """
+
+    private static func rig() throws -> SessionRig {
+        let rig = try SessionRig()
+        try rig.write(table, to: "w.csv")
+        #expect(rig.session.run("load w.csv").error == nil)
+        return rig
+    }
+
+    @Test(arguments: [
+        ("w.v.max()", "w | aggregate max v"), ("v.mean()", "aggregate mean v"), ("df.v.max()", "aggregate max v"),
+        ("w.groupby(\"k\").v.mean()", "w | aggregate mean v by k"),
+        ("df.groupby('k')['v'].mean()", "aggregate mean v by k"), ("w[\"v\"].plot()", "w | plot v"),
+        ("w.groupby([\"k\"]).v.sum().plot(kind=\"bar\")", "w | aggregate sum v by k | plot bar"),
+        ("w.head(2)", "w | first 2"), ("w.describe()", "w | describe"), ("w.v.diff()", "w | diff v"),
+        ("w[w.v > 10].v.mean()", "w | where v > 10 | aggregate mean v"),
+        ("w.v.rolling(2).mean()", "w | rolling 2 rows mean v"), ("v.plot()", "plot v"),
+        ("w.plot.line()", "w | plot line"),
+    ])
+    func methodsAreStages(_ typed: String, _ line: String) throws { try check(typed, line) }
+
+    @Test(arguments: [
+        ("plot w line", "w | plot line"), ("head w", "w | first 10"), ("tail w 2", "w | last 2"),
+        ("plot line conversion rate", "plot line \"conversion rate\""),
+        ("where v > 10 | plot line conversion rate", "where v > 10 | plot line \"conversion rate\""),
+        ("mean median wait by k", "aggregate mean \"median wait\" by k"),
+        ("plot point conversion rate over median wait", "plot point \"conversion rate\" over \"median wait\""),
+        ("accumulate v", "cumulative v"), ("pct_change v", "change percent v"), ("head", "first 10"),
+        ("value_counts k", "aggregate by k count"),
+    ])
+    func wordsAreMeant(_ typed: String, _ line: String) throws { try check(typed, line) }
+
+    private func check(_ typed: String, _ line: String) throws {
+        let (rig, own) = (try Self.rig(), try Self.rig())
+        let said = rig.run(typed), wanted = own.run(line)
+        #expect(said.contains("= \(line)"), "\(typed): \(said)")
+        #expect(said.split(separator: "\n").last == wanted.split(separator: "\n").last, "\(typed): \(said)\n\(wanted)")
+    }
+
+    /// What loses a word or makes a number up, what names nothing, and what would not run stays an error.
+    @Test(arguments: [
+        "smooth v", "w.sort_values(\"v\", ascending=False)", "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
+        "w.v.frob()", "head u",
+    ])
+    func nothingElseIs(_ line: String) throws {
+        let rig = try Self.rig()
+        _ = rig.session.run("w | first 1 as other")
+        #expect(rig.session.run(line).error != nil, "\(line)")
+    }
+
+    /// A word of an axis says nothing alone: it is a name.
+    @Test func anAxisWordIsAName() throws {
+        let rig = try Self.rig()
+        #expect(rig.session.run("load w.csv as x").error == nil)
+        #expect(rig.session.run("x | max v").error == nil && rig.session.run("x").error == nil)
+        #expect(rig.session.run("plot line v from x\nx every 2 days").error == nil)
+        #expect(rig.session.run("first 1 as stack").error != nil)
+    }
+
+    /// A statement among others is read as well, after what stands before it.
+    @Test func statementsBeforeCount() throws {
+        let rig = try SessionRig()
+        try rig.write(Self.table, to: "w.csv")
+        let said = rig.run("load w.csv\nw.v.max()\nplot w line")
+        #expect(said.contains("= w | aggregate max v") && said.contains("= w | plot line"), "\(said)")
+    }
+}
