@@ -136,7 +136,7 @@ package struct SeriesDescription: Sendable {
             names.isEmpty ? frame.columns.filter { !hidden.contains($0.name) } : try names.map { try frame.require($0) }
         var made: [(words: String, description: SeriesDescription, rows: [Int])] = []
         for group in 0..<groups.count {
-            let rows = groups.rows(group)
+            let rows = try groups.rows(group, context.cancellation)
             let words = keyColumns.map { Self.label($0, rows[0], context.calendar) }.joined(separator: ", ")
             let part = try SeriesDescription(shown.picking(rows, context.cancellation), context.calendar)
             made.append((words, part, rows))

@@ -19,7 +19,8 @@ extension ExpressionEvaluator {
             return (try quantity(left, beside: b, right, isMoved), b)
         }
         var (a, b) = (try evaluate(left), try evaluate(right))
-        // Two columns whose names end in different units of one measure are in these: `grid W`, `solar_kw`. Two lone letters tell nothing.
+        // Two columns whose names end in different units of one measure are in these: `grid W`, `solar_kw`. Two lone letters tell
+        // nothing.
         if Self.tells(a, left) || Self.tells(b, right), let first = a.unit ?? Self.unit(ending: left),
             let second = b.unit ?? Self.unit(ending: right)
         {

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `peaks wind`, `peaks wind by station`: the rows whose value is above those beside it.
@@ -35,8 +36,8 @@ package struct PeaksTransform: Transform {
             let numbers = try frame.requireNumbers(name, for: "peaks").1
             let values = numbers.span
             for group in 0..<within.count {
-                try context.cancellation.check()
-                Self.mark(within.rows(group), values, &isPeak)
+                let stop = context.cancellation
+                try Self.mark(within.rows(group, stop), values, &isPeak, stop)
             }
         }
         let rows = isPeak.indices.filter { isPeak[$0] }
@@ -46,9 +47,13 @@ package struct PeaksTransform: Transform {
             notes: .said(Within.warning(frame, by: groups)))
     }
 
-    private static func mark(_ rows: [Int], _ values: Span<Double>, _ isPeak: inout [Bool]) {
+    private static func mark(
+        _ rows: [Int], _ values: Span<Double>, _ isPeak: inout [Bool], _ stop: Cancellation
+    ) throws(Interrupted) {
         var at = 1
+        var polling = Polling(stop)
         while at + 1 < rows.count {
+            try polling.step()
             let value = values[rows[at]]
             guard values[rows[at - 1]] < value else {
                 at += 1
