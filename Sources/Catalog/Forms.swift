@@ -11,19 +11,22 @@ package enum Forms {
     /// `by hour(time)`. Each key is a group `key` with one of the arguments `cycle` (word), `duration` (`day` is one of it, with
     /// what `anchor` records), `column` or `expression`; the first two may have `of`, a column of times.
     package static let keys: Form = keys(
-        .sequence([.slot("duration", .duration), .optional(.choice([ofColumn, anchor]))]))
+        .choice([
+            binnedBehind, .sequence([.slot("duration", .duration), .optional(.choice([ofColumn, anchor]))]),
+        ]))
 
     /// The column of times that a period or cycle is of, where that is not the index: `month of closed`.
     private static let ofColumn: Form = .sequence([.word("of"), .slot("of", .column)])
 
-    /// A column of numbers put into bins, as wide as the number says or so many: `bin age 10`, `age bins 8`. The key has `binned`, and
-    /// `width` or `bins`.
-    private static let binned: Form = .choice([
-        .sequence([.word("bin"), .slot("binned", .column), .slot("width", .number)]),
-        .sequence([
-            .slot("binned", .column), .word("bins"),
-            .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
-        ]),
+    /// A column of numbers put into bins as wide as the number says: `bin age 10`. The key has `binned` and `width`.
+    private static let binned: Form = .sequence([
+        .word("bin"), .slot("binned", .column), .slot("width", .number),
+    ])
+
+    /// Or so many of them: `age bins 8`. The key has `binned`, and `width` or `bins`.
+    private static let binnedBehind: Form = .sequence([
+        .slot("binned", .column), .word("bins"),
+        .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
     ])
 
     /// The unit that a result is wanted in: `max temp in °F`.
@@ -43,18 +46,18 @@ package enum Forms {
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])
 
-    /// The same of a plot, whose periods are the calendar's own.
+    /// The same of a plot, whose periods are the calendar's own, and whose `bins` behind a key are a style of the mark.
     package static let byPlotKeys: Form = .sequence([
         .word("by"), keys(.sequence([.slot("duration", .duration), .optional(ofColumn)])),
     ])
 
-    private static func keys(_ period: Form) -> Form {
+    private static func keys(_ others: Form) -> Form {
         .list(
             .group(
                 "key",
                 .choice([
                     .slot("expression", .call), binned,
-                    .sequence([.slot("cycle", .word(.cycle)), .optional(ofColumn)]), period,
+                    .sequence([.slot("cycle", .word(.cycle)), .optional(ofColumn)]), others,
                     .slot("column", .column),
                 ])))
     }

@@ -81,7 +81,7 @@ import Testing
         ("plot bar sum Total by City x every 3 months", "the x axis shows names, and 'every' is for numbers and times"),
         ("aggregate sum Total by City partial drop", "'partial' needs a period, and no key makes one"),
         ("aggregate sum Total empty zero", "'empty' needs a period, and no key makes one"),
-        ("first 3 as y", "'y' is a word of the language, and no name for a result"),
+        ("first 3 as labels", "'labels' is a word of the language, and no name for a result"),
         ("plot area City", "'City' holds no numbers, which this place needs"),
     ])
     func refused(_ line: String, _ what: String) throws {

@@ -20,7 +20,7 @@ import duckdb
 import numpy as np
 import pandas as pd
 import tsdownsample
-from scipy import stats
+from scipy import signal, stats
 from statsmodels.nonparametric.smoothers_lowess import lowess
 from statsmodels.tsa.seasonal import STL
 from transforms_expected_rows import Numbers, rows
@@ -442,6 +442,16 @@ put("short", "aggregate by key first time, e = last time | derive a = time_first
 # That forecasts follow from statsmodels' own parameters is SeasonTests.swift's; here rows and their times.
 ahead = list(monthly_when) + list(pd.date_range("2024-01-01", periods=6, freq="MS", tz="UTC"))
 put("monthly", "forecast 6 months v", {"v": list(monthly.v) + [np.nan] * 6}, ahead)
+
+# Bins, ranks, peaks and the most frequent value.
+keep("short", "bin x by 300", short.assign(x=np.floor(short.x / 300) * 300), "x")
+keep("short", "rank x by key", short.assign(x=short.groupby("key").x.rank()), "x")
+keep("short", "rank desc y", short.assign(y=short.y.rank(ascending=False)), "y")
+keep("long", "peaks y", long.iloc[signal.find_peaks(long.y)[0]], "y")
+crests = sorted(row for _, own in short.assign(row=range(200)).groupby("key") for row in own.row.iloc[signal.find_peaks(own.y)[0]])
+keep("short", "peaks y by key", short.iloc[crests], "y")
+coarse = short.assign(y=np.floor(short.y / 2000))
+put("short", "bin y by 2000 | aggregate mode y by key", {"y": 2000 * coarse.groupby("key").y.agg(lambda own: own.mode().iloc[0])})
 
 with open(f"{OUT}/pipelines.tsv", "w") as file:
     file.write("frame\tzone\tcell\tcolumn\tvalues\n")

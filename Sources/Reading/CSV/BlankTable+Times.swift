@@ -39,7 +39,7 @@ extension BlankTable {
         let first = isHeader && row > 0 ? row - 1 : row
         self.init(shape: cut, sample, width: isHeader ? names : widest)
         (start, line) = (sample.lines[first].start, sample.lines[first].line)
-        self.above = first
+        self.above = first + sample.left
     }
 
     /// Whether a column beside the time and the last one holds numbers alone.

@@ -55,6 +55,7 @@ struct BlankTable {
                     rule = Array("---".utf8) + bytes.dropFirst(3).map { $0 == 61 ? 45 : 32 }
                 } else if lines.isEmpty, Self.isBanner(text) {
                     // `------- data ------ -- load --` groups the columns whose names stand below.
+                    left += 1
                 } else if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
                     lines.append((bytes, at, line))
                     if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
@@ -105,7 +106,7 @@ struct BlankTable {
         guard let best = found.min(by: { rank($0) < rank($1) }) else { return nil }
         self = best
         // A header narrower than the rows, whose names hold blanks as the fields do.
-        if let words, words.width > 2, Self.fields(sample.lines[above].bytes, cut).count < width {
+        if let words, words.width > 2, Self.fields(sample.lines[above - sample.left].bytes, cut).count < width {
             self = words
             return
         }
@@ -140,7 +141,7 @@ struct BlankTable {
         let rows = all.prefix(1) + all.dropFirst().filter { !Self.isLike($0, all[0]) }
         guard let typed = Self.typed(Array(rows)) else { return nil }
         self.cut = cut
-        (start, line, above) = (sample.lines[first].start, sample.lines[first].line, first)
+        (start, line, above) = (sample.lines[first].start, sample.lines[first].line, first + sample.left)
         near = first - ((0..<first).last { sample.beforeBlank.contains($0) }.map { $0 + 1 } ?? 0)
         width = typed.width
         untyped = typed.width - typed.columns

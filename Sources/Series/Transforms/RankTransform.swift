@@ -40,8 +40,15 @@ package struct RankTransform: Transform {
     }
 
     private func ranks(of values: Span<Double>, _ context: SeriesContext) throws -> Buffer<Double> {
-        let rows = try values.indices.filter { !values[$0].isNaN }.mapped(stoppedBy: context.cancellation) { $0 }
-        let places = try Correlation.ranks(rows.map { values[$0] }, context.cancellation)
+        var rows: [Int] = []
+        var known: [Double] = []
+        var polling = Polling(context.cancellation)
+        for row in values.indices where !values[row].isNaN {
+            try polling.step()
+            rows.append(row)
+            known.append(values[row])
+        }
+        let places = try Correlation.ranks(known, context.cancellation)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for (place, row) in rows.enumerated() {
