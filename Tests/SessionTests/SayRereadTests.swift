@@ -78,4 +78,14 @@ import Testing
         let said = rig.run("load w.csv\nw.v.max()\nplot w line")
         #expect(said.contains("= w | aggregate max v") && said.contains("= w | plot line"), "\(said)")
     }
+
+    /// Words that are no column together are an error of the first of them, and nothing else is said.
+    @Test func whoIsToldOfAnotherReadingIsNotToldOfThisOne() throws {
+        let rig = try SessionRig()
+        try rig.write("time,v\n2024-01-01,1\n2024-01-02,2\n", to: "w.csv")
+        _ = rig.session.run("load w.csv")
+        let result = rig.session.run("plot lin v")
+        #expect(result.error?.fault.what == "unknown mark 'lin'")
+        #expect(result.outputs.isEmpty)
+    }
 }

@@ -50,13 +50,16 @@ enum StatementRunner {
             // Words that are not a column together were none: what is wrong is where they could not follow.
             var complaint =
                 error as? Complaint ?? Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
+            var isAsRead = true
             if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
                 complaint = Complaint(fault: otherwise, source: source, range: otherwise.range)
+                isAsRead = false
             } else if case SeriesError.unknownFunction(let name, let range) = fault,
                 let foreign = ForeignParser(vocabulary: cell.vocabulary).foreign(
                     call: Word(name, range), of: statement.range, in: source, where: { Outline(cell.unheard).runs($0) })
             {
                 complaint = Complaint(fault: foreign, source: source, range: foreign.range)
+                isAsRead = false
             }
             if let meant = SeriesMeaning(statement, of: source, by: complaint, in: cell) {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
@@ -69,7 +72,8 @@ enum StatementRunner {
                 cell = before
                 return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
             }
-            cell.sayReading()
+            // Who is told of another reading is not told of this one.
+            if isAsRead { cell.sayReading() }
             throw complaint
         }
     }
