@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Scene
 import Series
 
@@ -52,12 +53,14 @@ extension ChartLayout {
 extension ResolvedSeries {
     /// Its rows outside of a run of names have no place.
     func within(_ run: ShownNames) -> ResolvedSeries {
+        let shown = Double(run.range.lowerBound)..<Double(run.range.upperBound)
+        var places = [Double](repeating: .nan, count: x.count)
+        // Who stops it gets no picture, whatever the rows left are.
+        for rows in Stretches(of: x.count) where !Cancellation.process.isRaised {
+            for row in rows where shown.contains(x[row]) { places[row] = x[row] }
+        }
         var result = self
-        result.x = .numbers(
-            Buffer(
-                (0..<x.count).map { row in
-                    x[row].isFinite && run.range.contains(Int(saturating: x[row].rounded(.down))) ? x[row] : .nan
-                }))
+        result.x = .numbers(Buffer(places))
         return result
     }
 }

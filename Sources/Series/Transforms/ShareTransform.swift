@@ -190,6 +190,7 @@ package struct ShareTransform: Transform {
                 try context.cancellation.check()
                 var total = RunKernels.Total()
                 RunKernels.add(values, to: &total)
+                try context.cancellation.check()
                 if let low = RunKernels.minimum(values), let high = RunKernels.maximum(values), low < 0, high > 0 {
                     hasBothSigns = true
                 }

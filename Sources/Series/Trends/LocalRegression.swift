@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 
 /// Robust locally weighted regression (Cleveland, JASA 74, 1979): at each point a straight line through its nearest
 /// neighbours, weighted by distance (tricube), then again with less weight on points far from the curve (bisquare).
@@ -43,7 +44,8 @@ package struct LocalRegression {
                 context.progress.report(done: round * n + at, total: (rounds + 1) * n, label: "trend", unit: .rows)
                 // The window of so many neighbours moves on while the next point is nearer than its first.
                 while left + neighbours < n, x[at] > (x[left] + x[left + neighbours]) / 2 { left += 1 }
-                curve[at] = line(x, y, at: at, left..<left + neighbours, trust, &weights)
+                curve[at] = try line(
+                    x, y, at: at, left..<left + neighbours, trust, &weights, context.cancellation)
                 if at > last + 1, last >= 0 {
                     let width = x[at] - x[last]
                     for between in last + 1..<at {
@@ -73,8 +75,8 @@ package struct LocalRegression {
     /// The weighted line through the points of `window`, at point `at`; its own y when no point has weight.
     private func line(
         _ x: Span<Double>, _ y: Span<Double>, at: Int, _ window: Range<Int>, _ trust: [Double],
-        _ weights: inout [Double]
-    ) -> Double {
+        _ weights: inout [Double], _ stop: Cancellation
+    ) throws(Interrupted) -> Double {
         let here = x[at]
         let radius = max(here - x[window.lowerBound], x[window.upperBound - 1] - here)
         var total = 0.0
@@ -92,11 +94,13 @@ package struct LocalRegression {
         }
         guard total > 0 else { return y[at] }
         mean /= total
+        try stop.check()
         var spread = 0.0
         for (place, point) in window.enumerated() {
             spread += weights[place] * (x[point] - mean) * (x[point] - mean)
         }
         spread /= total
+        try stop.check()
         // Points of one x have no slope.
         let slope = spread > 1e-12 * radius * radius ? (here - mean) / spread : 0
         var result = 0.0
