@@ -48,7 +48,7 @@ struct KeyPlaces {
                 along ? Buffer(codes) : Buffer(codes.map { $0 < 0 ? $0 : last - $0 }),
                 names: along ? names : names.reversed(), cycle: nil)
         case .column(let word):
-            if along, reader.isIndex(word), let step = reader.manyPeriods {
+            if along, reader.isIndex(word), let step = try reader.manyPeriods() {
                 try self.init(.period(DurationSyntax(count: 1, unit: step.unit)), reader, along: along)
                 return
             }

@@ -155,7 +155,7 @@ extension LayerReader {
             throw ChartsError.tooManyGroups(places: count, groups: groupCount)
         }
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
-        let columns = holding(columns, in: layout)
+        let columns = try holding(columns, in: layout)
         let isBinned = layer.binned != nil
         let rowCounts = isBinned && !isByIndex ? [] : try layout.rowCounts(context.cancellation)
         let isCombined = isBinned || rowCounts.contains { $0 > 1 }

@@ -1,12 +1,15 @@
+import Diagnostics
 import Series
 
 /// Law (d) for what is there at an instant: people of several countries in one year add up, those of one country in several years do not.
 extension LayerReader {
     /// The columns, stocks summed where every bin holds rows of one instant alone.
-    func holding(_ columns: [Chosen], in bins: Bins) -> [Chosen] {
+    ///
+    /// - Throws: `Interrupted`.
+    func holding(_ columns: [Chosen], in bins: Bins) throws(Interrupted) -> [Chosen] {
         let unsaid = columns.filter { !$0.isOfSeveral }
         guard !unsaid.isEmpty, unsaid.allSatisfy({ $0.lower == nil && AdditiveQuantities.isStock($0.name) }),
-            let times = frame.index.times, Self.areOfOneInstant(bins, times)
+            let times = frame.index.times, try areOfOneInstant(bins, times)
         else { return columns }
         return columns.map { column in
             var column = column
@@ -15,17 +18,22 @@ extension LayerReader {
         }
     }
 
-    private static func areOfOneInstant(_ bins: Bins, _ times: Buffer<Int64>) -> Bool {
+    private func areOfOneInstant(_ bins: Bins, _ times: Buffer<Int64>) throws(Interrupted) -> Bool {
         let span = times.span
+        var polling = Polling(context.cancellation)
         switch bins.layout {
         case .runs(let offsets):
             for (first, end) in zip(offsets, offsets.dropFirst()) where end > first {
-                if (first..<end).contains(where: { span[$0] != span[first] }) { return false }
+                for row in first..<end {
+                    try polling.step()
+                    if span[row] != span[first] { return false }
+                }
             }
         case .codes(let codes):
             var instants = [Int64](repeating: missingTime, count: bins.count)
             let codes = codes.span
             for row in codes.indices where codes[row] >= 0 {
+                try polling.step()
                 let bin = Int(codes[row])
                 if instants[bin] == missingTime { instants[bin] = span[row] }
                 if instants[bin] != span[row] { return false }

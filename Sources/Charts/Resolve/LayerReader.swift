@@ -57,14 +57,24 @@ package struct LayerReader {
         return false
     }
 
-    /// Law (g): what each instant stands for, a month or a year, where there are more than stand beside each other by name.
-    var manyPeriods: CalendarStep? {
+    /// Law (g): what each instant stands for, a month or a year, where there are more than stand beside each other by name, and no more
+    /// than there are months in the years of people.
+    ///
+    /// - Throws: `Interrupted`.
+    func manyPeriods() throws(Interrupted) -> CalendarStep? {
         guard let times = frame.index.times else { return nil }
         let span = times.span
         var seen: Set<Int64> = []
-        for row in span.indices where span[row] != missingTime { seen.insert(span[row]) }
+        var polling = Polling(context.cancellation)
+        for row in span.indices where span[row] != missingTime {
+            try polling.step()
+            seen.insert(span[row])
+            if seen.count > Self.mostPeriods { return nil }
+        }
         return seen.count > 12 ? RowSpacing.period(of: Array(seen), context.calendar) : nil
     }
+
+    private static let mostPeriods = 12 * 2000
 
     /// Whether points stand on the names that they are by, over a time index too: those of an aggregate, and those whose colour says
     /// another column. Law (a): else nothing would say what they are by.

@@ -6,6 +6,7 @@ import Syntax
 extension Resolver {
     mutating func placeLines(_ layers: inout [LayerSpec]) throws {
         guard case .row = current.frame.index.keys, layers.count == 1, spec.facet == nil, spec.combine == nil,
+            current.frame.count <= TangledLines.most,
             let layer = layers.first, layer.over == nil, layer.keys.isEmpty, layer.series == nil,
             MarkCatalog.named(layer.mark)?.arrangement == .joined, !layer.columns.isEmpty,
             layer.columns.allSatisfy({ !$0.isOfSeveral && $0.name != nil })
