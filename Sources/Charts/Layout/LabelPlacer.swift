@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Glibc
 import Scene
 
@@ -83,12 +84,17 @@ struct LabelPlacer {
         return !boxes.contains { Self.touch($0, wide) } && !pieces.contains { Self.crosses($0.0, $0.1, wide) }
     }
 
+    private static func isBeside(_ a: Point, _ b: Point, _ box: Rect) -> Bool {
+        max(a.x, b.x) < box.x || min(a.x, b.x) > box.maxX || max(a.y, b.y) < box.y || min(a.y, b.y) > box.maxY
+    }
+
     private static func touch(_ a: Rect, _ b: Rect) -> Bool {
         a.x < b.maxX && b.x < a.maxX && a.y < b.maxY && b.y < a.maxY
     }
 
     /// Liang and Barsky, ACM Transactions on Graphics 3(1), 1984.
     private static func crosses(_ a: Point, _ b: Point, _ box: Rect) -> Bool {
+        if isBeside(a, b, box) { return false }
         var (from, to) = (0.0, 1.0)
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         for (p, q) in [(-dx, a.x - box.x), (dx, box.maxX - a.x), (-dy, a.y - box.y), (dy, box.maxY - a.y)] {
@@ -114,6 +120,7 @@ struct LabelPlacer {
         }
         let shifts = [0.5, 0.15, 0.85, 0, 1]
         for ring in 0..<12 {
+            if Cancellation.process.isRaised { return nil }
             let away = gap + Double(ring) * unit.height
             var found: [Rect] = shifts.map { within(point.x - size.width * $0, point.y - away - size.height) }
             found.append(within(point.x + away, point.y - size.height / 2))

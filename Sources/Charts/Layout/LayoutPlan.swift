@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Glibc
 import Scene
 
@@ -137,7 +138,8 @@ extension ChartLayout {
         let pitch = abs(place.end - place.start) / Double(max(1, names.count))
         let shown = ticks.count { !$0.label.isEmpty }
         let isRoomy = shown * 2 > names.count && pitch >= metrics.lineHeight * 2
-        return ticks.map { tick in
+        return ticks.enumerated().map { at, tick in
+            if at & 255 == 255, Cancellation.process.isRaised { return tick }
             guard let name = tick.label.first, text.width(name, style) > limit else { return tick }
             var result = tick
             let lines = text.lines(name, style, width: limit, atMost: isRoomy ? 2 : 1)
@@ -168,7 +170,12 @@ extension ChartLayout {
         func widest(_ ticks: [Tick], _ axis: ResolvedAxis) -> Double {
             var style = Theme.labelStyle
             if case .number = axis.scale { style = Theme.figureStyle }
-            return ticks.flatMap(\.label).map { text.width($0, style) }.max() ?? 0
+            var widest = 0.0
+            for (at, tick) in ticks.enumerated() {
+                if at & 255 == 255, Cancellation.process.isRaised { break }
+                for line in tick.label { widest = max(widest, text.width(line, style)) }
+            }
+            return widest
         }
         var left = metrics.padding.left
         var right = metrics.padding.right

@@ -32,9 +32,16 @@ package struct BoxSummary: Sendable, Equatable {
         let (low, high) = (lowerQuartile - reach, upperQuartile + reach)
         lowerWhisker = min(sorted.first { $0 >= low } ?? lowerQuartile, lowerQuartile)
         upperWhisker = max(sorted.last { $0 <= high } ?? upperQuartile, upperQuartile)
-        outliers = sorted.indices.filter { sorted[$0] < low || sorted[$0] > high }.flatMap { place in
-            repeatElement(sorted[place], count: quantiles.rows(through: place) - quantiles.rows(through: place - 1))
+        let inside = sorted.firstIndex { $0 >= low } ?? 0
+        let beyond = (sorted.lastIndex { $0 <= high } ?? sorted.count - 1) + 1
+        var outliers: [Double] = []
+        var polling = Polling()
+        for place in [0..<inside, beyond..<sorted.count].joined() {
+            try polling.step()
+            let rows = quantiles.rows(through: place) - quantiles.rows(through: place - 1)
+            outliers += repeatElement(sorted[place], count: rows)
         }
+        self.outliers = outliers
     }
 }
 

@@ -25,18 +25,21 @@ package enum HexbinMark: Mark {
         var (kind, x) = try reader.positions()
         if case .slots = kind { throw ChartsError.selectionKind("x", wanted: "numbers or times") }
         if case .time = kind { kind = .time(edges: nil, step: nil) }
+        let stop = reader.context.cancellation
         var whole: (x: Extent, y: Extent)?
         if let frame = reader.whole {
             var all = reader
             (all.frame, all.whole) = (frame, nil)
             var said: [ChartsNote] = []
             if let values = try all.chosenColumns(&said).first?.values {
-                whole = Hexagons.extents(try all.positions().1, values)
+                whole = try Hexagons.extents(all.positions().1, values, stop)
             }
         }
-        guard let extents = whole ?? Hexagons.extents(x, column.values) else { throw ChartsError.noRow(column.name) }
+        guard let extents = try whole ?? Hexagons.extents(x, column.values, stop) else {
+            throw ChartsError.noRow(column.name)
+        }
         let grid = Hexagons(x: extents.x, y: extents.y, across: reader.styles.bins ?? 30)
-        let (cells, left) = try grid.counts(x, column.values, reader.context.cancellation)
+        let (cells, left) = try grid.counts(x, column.values, stop)
         if left > 0 { notes.append(.valuesMissing(left)) }
         let centers = cells.map { grid.center($0.place) }
         x =

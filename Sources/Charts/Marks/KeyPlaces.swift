@@ -26,7 +26,10 @@ struct KeyPlaces {
             for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
             let ordinals = try calendar.ordinals(of: times.span, in: cycle)
             self.init(
-                Buffer((0..<ordinals.count).map { ordinals.span[$0] < 0 ? -1 : place[Int(ordinals.span[$0])] }),
+                Buffer(
+                    try (0..<ordinals.count).mapped(stoppedBy: reader.context.cancellation) {
+                        ordinals.span[$0] < 0 ? -1 : place[Int(ordinals.span[$0])]
+                    }),
                 names: listing.map { cycle.label($0) }, cycle: cycle)
         case .column(let word) where try Self.isMany(word, reader):
             let column = try reader.column(word)

@@ -120,6 +120,7 @@ struct MatrixDrawing {
         let bins = 12
         var counts = [Double](repeating: 0, count: bins)
         for row in 0..<field.values.count where field.values.span[row].isFinite {
+            if row & 1023 == 1023, Cancellation.process.isRaised { return [] }
             let share = AxisScale.share(of: field.values.span[row], field.extent.lower, field.extent.upper)
             counts[min(bins - 1, max(0, Int(saturating: share * Double(bins))))] += 1
         }

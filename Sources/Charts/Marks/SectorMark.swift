@@ -37,14 +37,16 @@ package enum SectorMark: Mark {
         try reader.context.cancellation.check()
         var kept = names
         let limit = SeriesPalette.light.count
+        let stop = reader.context.cancellation
         if cycle == nil, names.count > limit {
-            let order = try values.indices.sorted(stoppedBy: reader.context.cancellation) {
+            let order = try values.indices.sorted(stoppedBy: stop) {
                 (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1])
             }
             let big = order.prefix(limit - 1).sorted()
-            let rest = try order.dropFirst(limit - 1).sorted(stoppedBy: reader.context.cancellation, by: <)
-            table.notes.append(.inOnePart(rest.map { names[$0] }))
-            let other = rest.map { values[$0] }.filter { $0.isFinite }.reduce(0, +)
+            let rest = try order.dropFirst(limit - 1).sorted(stoppedBy: stop, by: <)
+            table.notes.append(.inOnePart(try rest.mapped(stoppedBy: stop) { names[$0] }))
+            let other = try rest.mapped(stoppedBy: stop) { values[$0].isFinite ? values[$0] : 0 }.reduce(0, +)
+            try stop.check()
             kept = big.map { names[$0] } + ["\(rest.count) others"]
             values = big.map { values[$0] } + [other]
             run.detail = RestPart(row: limit - 1)

@@ -36,6 +36,7 @@ package enum TreemapMark: Mark {
                 if value > 0, names.indices.contains(slot) { leaves.append((names[slot], group, value)) }
             }
         }
+        try polling.step()
         let total = leaves.reduce(0) { $0 + $1.value }
         guard total > 0, total.isFinite else { throw ChartsError.nothingToShare(first.column) }
         guard leaves.count <= limit else { throw ChartsError.tooManyCells(leaves.count, limit: limit) }

@@ -37,8 +37,14 @@ struct LayerGroups {
     /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
     init(_ columns: [TextColumn], count: Int, _ cancellation: Cancellation) throws {
         let groups = try GroupCodes(columns.map { Column("", values: .text($0)) }, rows: count, cancellation)
-        let span = groups.codes.span
-        codes = span.indices.map { span[$0] }
+        var codes: [Int32] = []
+        codes.reserveCapacity(groups.codes.count)
+        for rows in Stretches(of: groups.codes.count) {
+            try cancellation.check()
+            let span = groups.codes.span
+            for row in rows { codes.append(span[row]) }
+        }
+        self.codes = codes
         firstRows = groups.firstRows
         names = try firstRows.mapped(stoppedBy: cancellation) { row in
             columns.map { $0[row] ?? "missing" }.joined(separator: " · ")

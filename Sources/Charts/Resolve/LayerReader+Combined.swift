@@ -97,7 +97,8 @@ extension LayerReader {
         let (present, found, missing) = try keys.slots(stoppedBy: context.cancellation)
         let isCounted = mark.channels.x.isBand && columns.allSatisfy(\.isRows)
         let (names, codes) = (isCounted ? WholeNames(present)?.filling(found) : nil) ?? (present, found)
-        let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
+        let x = Positions.numbers(
+            Buffer(try names.indices.mapped(stoppedBy: context.cancellation) { Double($0) + 0.5 }))
         return try combined(
             columns, Bins(codes: codes, count: names.count), try groupCodes(), x: x, kind: .slots(names, cycle: nil),
             unit: word,
@@ -188,20 +189,24 @@ extension LayerReader {
             }
             let measure = column.channel(isCombined: isCombined)
             for group in 0..<groupCount {
-                let places = (0..<count).filter { !isApart || rowCounts[group * count + $0] > 0 }
-                func own(_ values: [Double]) -> Buffer<Double> { Buffer(places.map { values[group * count + $0] }) }
+                let first = group * count
+                let places = isApart ? (0..<count).filter { rowCounts[first + $0] > 0 } : nil
+                func own(_ values: [Double]) throws -> Buffer<Double> {
+                    guard let places else { return Buffer(Array(values[first..<first + count])) }
+                    return Buffer(try places.mapped(stoppedBy: context.cancellation) { values[first + $0] })
+                }
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, measure: measure, group: groups?.runs[group],
-                        x: isApart ? try x.picked(places) : x,
-                        y: own(upper), lower: lower.map { own($0) },
-                        shades: shade.map { shades, means in
+                        x: try places.map { try x.picked($0) } ?? x,
+                        y: try own(upper), lower: try lower.map { try own($0) },
+                        shades: try shade.map { shades, means in
                             Shades(
-                                values: own(means), name: (isCombined ? "mean " : "") + shades.name,
+                                values: try own(means), name: (isCombined ? "mean " : "") + shades.name,
                                 unit: shades.unit)
                         },
-                        error: error.map { low, high in
-                            ErrorBounds(lower: own(low), upper: own(high))
+                        error: try error.map { low, high in
+                            ErrorBounds(lower: try own(low), upper: try own(high))
                         }))
             }
         }

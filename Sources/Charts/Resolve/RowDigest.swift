@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// A number that changes when any value of a column does in its first twelve digits: FNV-1a over forty bits of each
@@ -37,6 +38,8 @@ struct RowDigest {
         var strands = SIMD4<UInt64>(value, value ^ 1, value ^ 2, value ^ 3)
         var row = 0
         while row + 4 <= count {
+            // Whoever records throws then.
+            if row & 0x3fff == 0, Cancellation.process.isRaised { return }
             strands ^= SIMD4(bits(row), bits(row + 1), bits(row + 2), bits(row + 3))
             strands = strands &* Self.prime
             strands ^= strands &>> 29

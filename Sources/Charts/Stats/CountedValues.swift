@@ -40,12 +40,13 @@ struct CountedValues {
     func quantiles() throws(Interrupted) -> Quantiles {
         guard let counts else { return Quantiles(try values.ascending()) }
         let order = try values.indices.sorted(stoppedBy: .process) { values[$0] < values[$1] }
-        var upTo = 0
-        return Quantiles(
-            order.map { values[$0] },
-            upTo: order.map { place in
-                upTo += counts[place]
-                return upTo
-            })
+        var (sorted, upTo) = ([Double](), [Int]())
+        var polling = Polling()
+        for place in order {
+            try polling.step()
+            sorted.append(values[place])
+            upTo.append((upTo.last ?? 0) + counts[place])
+        }
+        return Quantiles(sorted, upTo: upTo)
     }
 }

@@ -22,9 +22,13 @@ struct Hexagons {
         origin = (x.lower, y.lower)
     }
 
-    static func extents(_ x: Positions, _ y: Buffer<Double>) -> (x: Extent, y: Extent)? {
+    static func extents(
+        _ x: Positions, _ y: Buffer<Double>, _ stop: Cancellation
+    ) throws(Interrupted) -> (x: Extent, y: Extent)? {
         var found: (x: Extent, y: Extent)?
+        var polling = Polling(stop)
         for row in 0..<min(x.count, y.count) where x[row].isFinite && y.span[row].isFinite {
+            try polling.step()
             let here = (x: Extent(lower: x[row], upper: x[row]), y: Extent(lower: y.span[row], upper: y.span[row]))
             found = (here.x.union(found?.x), here.y.union(found?.y))
         }

@@ -156,7 +156,11 @@ package struct Aggregation: Sendable {
             notes.append(
                 .rowsApart(DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit)))
         }
-        if let period = grouping.period, let note = result.cut?.note(period, end: grouping.end) { notes.append(note) }
+        if let period = grouping.period,
+            let note = try result.cut?.note(period, end: grouping.end, context.cancellation)
+        {
+            notes.append(note)
+        }
         if let empty { try apply(empty, &bins, &columns, result, context.cancellation) }
         if bins.count < grouping.bins.count || empty == .previous {
             columns = try columns.enumerated().map { at, column in

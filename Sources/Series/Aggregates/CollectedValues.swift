@@ -102,7 +102,7 @@ package struct CollectedValues: Sendable {
         var polling = Polling()
         for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
             var part = all._mutatingExtracting(starts[bin]..<starts[bin + 1])
-            try polling.step()
+            try polling.step(1 + part.count / 8)
             result[bin] = try body(&part)
         }
         return result

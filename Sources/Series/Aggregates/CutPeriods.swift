@@ -42,26 +42,33 @@ struct CutPeriods {
     }
 
     /// - Returns: nil where neither is cut off.
-    func note(_ period: Period, end: Int64?) -> SeriesNote? {
+    /// - Throws: `Interrupted`.
+    func note(_ period: Period, end: Int64?, _ cancellation: Cancellation) throws(Interrupted) -> SeriesNote? {
         switch period.origin {
         case .natural, .weekday: break
         case .from, .ending: return nil
         }
-        let starts = spans.keys.sorted()
+        let starts = try spans.keys.sorted(stoppedBy: cancellation, by: <)
         guard let end, starts.count > 1, instants > 1, let lowest = spans[starts[0]]?.first,
             let highest = starts.last.flatMap({ spans[$0]?.last })
         else { return nil }
-        var before: [Int64] = []
-        var after: [Int64] = []
+        // How long before the first of its rows a period begins, and after the last ends, at most: of all but the first, and the last.
+        var (before, after): (Int64, Int64) = (.min, .min)
+        var (ownBefore, ownAfter): (Int64, Int64) = (0, 0)
+        var polling = Polling(cancellation)
         for (place, start) in starts.enumerated() {
+            try polling.step()
             guard let span = spans[start] else { continue }
-            before.append(span.first &- start)
             // A period without rows after this one says nothing of it.
-            after.append((place + 1 < starts.count ? starts[place + 1] : end) &- span.last)
+            let (begins, ends) = (
+                span.first &- start, (place + 1 < starts.count ? starts[place + 1] : end) &- span.last
+            )
+            if place == 0 { ownBefore = begins } else { before = max(before, begins) }
+            if place == starts.count - 1 { ownAfter = ends } else { after = max(after, ends) }
         }
         let step = (highest &- lowest) / Int64(instants - 1)
-        let isLate = before[0] &- (before.dropFirst().max() ?? 0) > step
-        let isEarly = after[after.count - 1] &- (after.dropLast().max() ?? 0) > step
+        let isLate = ownBefore &- before > step
+        let isEarly = ownAfter &- after > step
         return isLate || isEarly ? .cutOff(first: isLate, last: isEarly, period.duration) : nil
     }
 }

@@ -191,7 +191,10 @@ extension Cycle {
         case .hourOfDay, .dayOfMonth, .dayOfYear:
             let from = ordinals.span
             let first: Double = self == .hourOfDay ? 0 : 1
-            return Column(columnName, from.indices.map { from[$0] < 0 ? .nan : Double(from[$0]) + first })
+            var numbers: [Double] = []
+            numbers.reserveCapacity(from.count)
+            for row in from.indices { numbers.append(from[row] < 0 ? .nan : Double(from[row]) + first) }
+            return Column(columnName, numbers)
         }
     }
 }

@@ -201,7 +201,7 @@ package struct ResolvedAggregate: Sendable {
             switch aggregate.source {
             case .rows:
                 let counts = aggregate.fittingCounts(in: bins) ?? rowCounts
-                results[at] = Column(aggregate.name, counts.lazy.map(Double.init))
+                results[at] = Column(aggregate.name, try counts.mapped(stoppedBy: cancellation) { Double($0) })
             case .pair(let x, let y): results[at] = try pairs(aggregate, x, y, in: bins, context)
             case .column(let column):
                 let counts = aggregate.fittingCounts(in: bins) ?? rowCounts

@@ -12,13 +12,13 @@ package struct Polling {
 
     package init(_ cancellation: Cancellation = .process) { self.cancellation = cancellation }
 
-    /// Counts one step.
+    /// Counts one step, or as many as its work takes.
     ///
     /// - Throws: `Interrupted`.
     @inline(__always)
-    package mutating func step() throws(Interrupted) {
-        left -= 1
-        if left == 0 { try look() }
+    package mutating func step(_ steps: Int = 1) throws(Interrupted) {
+        left -= steps
+        if left <= 0 { try look() }
     }
 
     @inline(never)

@@ -10,15 +10,19 @@ package enum VegaLiteExport: ExportFormat {
 
     package static func write(_ export: Export, to writer: inout FileWriter) throws -> String {
         guard case .chart(let chart) = export.content else { return "" }
-        let figure = try chart.figure()
-        let specification = try VegaLite(
-            figure, theme: Theme.Name(rawValue: export.settings.theme).map { Theme.named($0) } ?? .light
-        ).specification()
-        var style = JSON.Style()
-        style.indent = "  "
-        let bytes = specification.written(style) { Cancellation.process.isRaised }
+        let bytes = try bytes(of: chart, export.settings)
         try Cancellation.process.check()
         try writer.append(bytes)
         return "Vega-Lite v5"
+    }
+
+    private static func bytes(of chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+        let figure = try chart.figure()
+        let specification = try VegaLite(
+            figure, theme: Theme.Name(rawValue: settings.theme).map { Theme.named($0) } ?? .light
+        ).specification()
+        var style = JSON.Style()
+        style.indent = "  "
+        return specification.written(style) { Cancellation.process.isRaised }
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Scene
 
 /// SVG 1.1 with text as text, in the same CSS pixels as the scene's points. Coordinates have two decimals, ids are numbered
@@ -41,6 +42,7 @@ package enum SVGSurface {
         defer { paints = writer.dark }
         var open: SVGGroup?
         for (place, element) in scene.elements.enumerated() {
+            if place & 255 == 255, Cancellation.process.isRaised { throw .interrupted }
             let group = SVGGroup(element.role, scene.words)
             if group != open {
                 if open != nil { writer.close() }

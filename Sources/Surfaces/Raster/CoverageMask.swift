@@ -56,7 +56,7 @@ import Scene
         guard var before = points.first.map(place) else { return }
         for index in points.indices.dropFirst() {
             // What is drawn then is thrown away by who asked for it.
-            if index & 255 == 0, Cancellation.process.isRaised { return }
+            if index & 31 == 0, Cancellation.process.isRaised { return }
             let next = place(points[index])
             add(StrokeSegment(from: before, to: next, width: width))
             before = next
