@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// How values go in their order: where they start and end, and where they turn. Missing ones are passed over.
@@ -28,6 +29,8 @@ struct Course {
         // The values themselves, so that none is looked up again: of ten million rows that is most of the work.
         var (least, most) = (Double.infinity, -Double.infinity)
         for row in values.indices {
+            // Whoever tells of it throws then.
+            if row & 0x3fff == 0x3fff, Cancellation.process.isRaised { return nil }
             let value = values[row]
             guard value.isFinite else { continue }
             if first < 0 { first = row }
@@ -54,6 +57,7 @@ struct Course {
             if found.count < Self.kept { found.append(Turn(row: row, isPeak: isPeak)) }
         }
         for row in first...last {
+            if row & 0x3fff == 0x3fff, Cancellation.process.isRaised { return nil }
             let value = values[row]
             guard value.isFinite else { continue }
             if value > most { (high, most) = (row, value) }

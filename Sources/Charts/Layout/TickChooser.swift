@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Scene
 
 /// Takes the finest rung of an axis whose labels fit, and thins labels when none does: never two labels that touch.
@@ -55,7 +56,7 @@ struct TickChooser {
         }
         let labelled = ticks.indices.filter { !ticks[$0].label.isEmpty }
         var step = 2
-        while step <= labelled.count {
+        while step <= labelled.count, !Cancellation.process.isRaised {
             var result = ticks
             for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
             carryContext(ticks, &result)

@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Series
 import Syntax
 
@@ -59,12 +60,12 @@ struct AnnotationResolver {
                 guard case .time = read.kind else { throw ChartsError.needsTime("band") }
                 return .bandX(lower: Double(lower), upper: Double(upper), label: label)
             case .noteExtreme(let extreme, let said):
-                guard let found = place(of: extreme) else { return nil }
+                guard let found = try place(of: extreme) else { return nil }
                 let text = try said.map { try words($0) } ?? value(found.y, in: found.unit)
                 return .note(x: found.x, y: found.y, text: text)
             case .note(let place, let said):
                 let x = try position(place)
-                let (at, top) = topmost(at: x)
+                let (at, top) = try topmost(at: x)
                 return .note(x: at, y: top, text: try words(said))
             }
         }
@@ -209,10 +210,13 @@ struct AnnotationResolver {
     }
 
     /// Where the greatest, least or last value of all series stands. O(values).
-    private func place(of extreme: Extreme) -> (x: Double, y: Double, unit: String?)? {
+    private func place(of extreme: Extreme) throws(Interrupted) -> (x: Double, y: Double, unit: String?)? {
         var best: (x: Double, y: Double, unit: String?)?
+        var polling = Polling(context.cancellation)
         for one in read.series where !one.onSecondY {
-            for row in 0..<one.y.count where one.y.span[row].isFinite && one.x[row].isFinite {
+            for row in 0..<one.y.count {
+                try polling.step()
+                guard one.y.span[row].isFinite, one.x[row].isFinite else { continue }
                 let (x, y) = (one.x[row], one.y.span[row])
                 let isBetter =
                     best.map { best in
@@ -235,12 +239,15 @@ struct AnnotationResolver {
     }
 
     /// The highest value of the elements nearest to a place, and where that stands.
-    private func topmost(at x: Double) -> (x: Double, y: Double) {
+    private func topmost(at x: Double) throws(Interrupted) -> (x: Double, y: Double) {
         var best: (x: Double, y: Double, distance: Double)?
+        var polling = Polling(context.cancellation)
         for one in read.series where !one.onSecondY {
             var near: (row: Int, distance: Double)?
             // The nearest is beside the place; of periods a later one counts less, and the one before is among them too.
-            for row in one.rowsAround(x) ?? 0..<one.y.count where one.y.span[row].isFinite && one.x[row].isFinite {
+            for row in one.rowsAround(x) ?? 0..<one.y.count {
+                try polling.step()
+                guard one.y.span[row].isFinite, one.x[row].isFinite else { continue }
                 let isPast = one.isPeriods && one.x[row] > x
                 let distance = abs(one.x[row] - x) * (isPast ? 4 : 1)
                 if near.map({ distance < $0.distance }) ?? true { near = (row, distance) }

@@ -217,8 +217,13 @@ package struct LayerReader {
             }
             var edges: [Int64] = []
             let span = times.span
-            for row in span.indices where span[row] != missingTime && edges.last.map({ span[row] > $0 }) ?? true {
-                edges.append(span[row])
+            var latest = missingTime
+            for rows in Stretches(of: span.count) {
+                try context.cancellation.check()
+                for row in rows where span[row] > latest {
+                    latest = span[row]
+                    edges.append(latest)
+                }
             }
             if let last = edges.last, end > last { edges.append(end) }
             return (.time(edges: edges.count > 1 ? edges : nil, step: step), .times(times))
@@ -226,7 +231,7 @@ package struct LayerReader {
             let listing = context.calendar.ordinals(listing: cycle)
             var place = [Int](repeating: 0, count: cycle.memberCount)
             for (slot, ordinal) in listing.enumerated() { place[ordinal] = slot }
-            let values = (0..<ordinals.count).map { row -> Double in
+            let values = try (0..<ordinals.count).mapped(stoppedBy: context.cancellation) { row -> Double in
                 let ordinal = Int(ordinals.span[row])
                 return ordinal >= 0 && ordinal < place.count ? Double(place[ordinal]) + 0.5 : .nan
             }

@@ -31,7 +31,8 @@ package struct VegaLiteLayer {
     ) -> JSON {
         let places = VegaLitePlaces(chart)
         let isOffset = one.dodge.count > 1 && places.isNamed
-        let data = (rows ?? Array(0..<one.y.count)).compactMap { row -> JSON? in
+        let data = (0..<(rows?.count ?? one.y.count)).compactMap { place -> JSON? in
+            let row = rows?[place] ?? place
             // The export says that it was stopped.
             guard one.x[row].isFinite, row & 255 != 0 || !Cancellation.process.isRaised else { return nil }
             var members =

@@ -29,7 +29,10 @@ extension Column {
             var result = try BufferBuilder<Int32>(count: from.count)
             var out = result.mutableSpan
             let missing = Int32(text.dictionary.count)
-            for row in 0..<from.count { out[row] = from[row] < 0 ? missing : from[row] }
+            for rows in Stretches(of: from.count) {
+                try cancellation.check()
+                for row in rows { out[row] = from[row] < 0 ? missing : from[row] }
+            }
             return (result.freeze(), text.dictionary.count + 1)
         case .numbers(let numbers):
             let from = numbers.span

@@ -61,7 +61,15 @@ extension Sequence {
     package func sorted(
         stoppedBy cancellation: Cancellation, by isBefore: (Element, Element) -> Bool
     ) throws(Interrupted) -> [Element] {
-        var result = Array(self)
+        var result = self as? [Element] ?? []
+        if result.isEmpty {
+            var polling = Polling(cancellation)
+            result.reserveCapacity(underestimatedCount)
+            for element in self {
+                try polling.step()
+                result.append(element)
+            }
+        }
         try result.sort(stoppedBy: cancellation, by: isBefore)
         return result
     }
