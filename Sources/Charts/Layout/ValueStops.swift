@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Glibc
 import Scene
 import Series
@@ -36,6 +37,8 @@ struct ValueStops {
         let name = one.mark.words(one.name)
         let paint = MarkPaint(one.style, on: plot)
         for row in 0..<count {
+            // Whoever draws throws then.
+            if row & 255 == 255, Cancellation.process.isRaised { return }
             guard shown.span[row].isFinite else { continue }
             guard row % stride == 0 || extremes.contains(row) else {
                 reading.left += 1

@@ -207,7 +207,9 @@ extension Resolver {
         }
         var rows = [[Int]](repeating: [], count: count)
         let (down, side) = (codes.span, across?.codes)
+        var polling = Polling(context.cancellation)
         for row in down.indices where down[row] >= 0 {
+            try polling.step()
             let column = side.map { Int($0.span[row]) } ?? 0
             if column >= 0 { rows[Int(down[row]) * width + column].append(row) }
         }
@@ -226,8 +228,8 @@ extension Resolver {
             .keys(column)
     }
 
-    private static func part(_ frame: Frame, _ rows: [Int], without columns: [String]) throws(SeriesError) -> Frame {
-        var part = try frame.picking(rows)
+    private static func part(_ frame: Frame, _ rows: [Int], without columns: [String]) throws -> Frame {
+        var part = try frame.picking(rows, .process)
         part.groups.removeAll { columns.contains($0) }
         return part
     }
@@ -235,7 +237,7 @@ extension Resolver {
     /// Another layer's series is split too when it has the column, and repeated in every panel when it has not.
     private static func only(
         _ keys: [(column: String, value: String)], in frame: Frame, _ context: SeriesContext
-    ) throws(SeriesError) -> Frame {
+    ) throws -> Frame {
         var rows = Array(0..<frame.count)
         var columns: [String] = []
         for (column, value) in keys {
@@ -243,7 +245,7 @@ extension Resolver {
             do {
                 text = try Self.keys(of: frame, column, context).text
             } catch SeriesError.outOfMemory(let bytes) {
-                throw .outOfMemory(bytes: bytes)
+                throw SeriesError.outOfMemory(bytes: bytes)
             } catch {
                 // It has no such column.
                 continue

@@ -12,8 +12,10 @@ struct SlotOrder {
         _ series: [ResolvedSeries], _ names: [String], averages: Bool, _ notes: inout [ChartsNote]
     ) throws -> ([ResolvedSeries], [String]) {
         var totals = [Double](repeating: 0, count: names.count)
+        var polling = Polling()
         for one in series {
             for row in 0..<one.y.count where one.x[row].isFinite {
+                try polling.step()
                 let (slot, own) = (Int(one.x[row]), one.detail.isValued ? one.shown.span[row] : one.own(row))
                 if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
             }
@@ -44,8 +46,10 @@ struct SlotOrder {
     ) throws -> ([ResolvedSeries], [String]) {
         var (totals, counts) = ([Double](repeating: 0, count: names.count), [Double](repeating: 0, count: names.count))
         let isValued = series.allSatisfy { $0.detail.isValued }
+        var polling = Polling()
         for one in series {
             for row in 0..<one.y.count where one.y.span[row].isFinite {
+                try polling.step()
                 let (slot, own) = (Int(one.y.span[row]), isValued ? one.shown.span[row] : one.x[row])
                 if totals.indices.contains(slot), own.isFinite {
                     (totals[slot], counts[slot]) = (totals[slot] + own, counts[slot] + 1)
@@ -81,17 +85,9 @@ struct SlotOrder {
     private func order(of names: [String], _ own: [Double]) throws -> [Int] {
         guard let sort = axis.sort else { return Array(names.indices) }
         var totals = own
-        if let sums {
-            for place in names.indices {
-                if place & 1023 == 1023 { try Cancellation.process.check() }
-                totals[place] = sums[names[place]] ?? -.infinity
-            }
-        }
-        if sort != .ascending { totals = totals.map { -$0 } }
-        return try names.indices.sorted {
-            if $0 & 63 == 63 { try Cancellation.process.check() }
-            return (totals[$0], $0) < (totals[$1], $1)
-        }
+        if let sums { totals = try names.mapped(stoppedBy: .process) { sums[$0] ?? -.infinity } }
+        if sort != .ascending { totals = try totals.mapped(stoppedBy: .process) { -$0 } }
+        return try names.indices.sorted(stoppedBy: .process) { (totals[$0], $0) < (totals[$1], $1) }
     }
 
     /// One series with its rows in their new slots; those of the folded slot are one row.

@@ -103,10 +103,10 @@ package struct SeriesDescription: Sendable {
                 }
             }
             part.count = codes.count - part.missing
-            part.distinct = counts.count { $0 > 0 }
-            let order = try counts.indices.filter { counts[$0] > 0 }.sorted(stoppedBy: .process) {
+            let order = try counts.indices.filtered(stoppedBy: .process) { counts[$0] > 0 }.sorted(stoppedBy: .process) {
                 (counts[$1], $0) < (counts[$0], $1)
             }
+            part.distinct = order.count
             part.frequent = order.prefix(5).map { (text.dictionary[$0], counts[$0]) }
         case .times(let times):
             let order = TimeOrder(times)
