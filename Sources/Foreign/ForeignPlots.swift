@@ -1,3 +1,5 @@
+import Catalog
+
 /// Words that draw.
 enum ForeignPlots {
     static let all =
@@ -77,9 +79,32 @@ enum ForeignPlots {
         return cycles[bare.lowercased()] ?? bare.replacing("_of_", with: " of ")
     }
 
+    private static let units = [
+        "minutely": "minute", "hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month",
+        "quarterly": "quarter", "yearly": "year",
+    ]
+
+    /// `plot line daily max wind`: what the adverb of `aggregate` says is a key of what is drawn.
+    static func adverbial(_ words: [String], _ vocabulary: Vocabulary) -> (line: String, word: String)? {
+        guard words.first == "plot", !words.contains("+"),
+            let place = words.firstIndex(where: { units[$0.lowercased()] != nil }), place + 1 < words.count,
+            let unit = units[words[place].lowercased()]
+        else { return nil }
+        var rest = words
+        rest.remove(at: place)
+        func endsValues(_ word: String) -> Bool {
+            let word = word.lowercased()
+            return ["by", "where", "as", "x", "y"].contains(word)
+                || vocabulary.entry(.style, word) != nil || vocabulary.entry(.clause, word) != nil
+        }
+        let end = rest[place...].firstIndex(where: endsValues) ?? rest.endIndex
+        guard end > place else { return nil }
+        rest.insert("by \(unit)", at: end)
+        return (rest.joined(separator: " "), words[place])
+    }
+
     /// `plot temperature daily` and `plot a right b`.
     static func periodic(_ stage: ForeignStage) -> String? {
-        let units = ["hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"]
         var words = stage.words
         let isOfAxis = words.contains { ["x", "y", "ticks", "xticks", "format"].contains($0.lowercased()) }
         if let last = words.last?.lowercased(), let unit = units[last], words.count > 1, !isOfAxis {

@@ -61,6 +61,7 @@ struct ForeignReading {
             return ("load \(head)", head, "shells")
         }
         if let (line, word) = ForeignPlots.within(words) { return (line, word, "people") }
+        if let (line, word) = ForeignPlots.adverbial(words, parser.vocabulary) { return (line, word, "people") }
         if let (line, word) = ForeignTimes.line(stage) { return (line, word, "people") }
         if let (line, word) = ForeignColumns.assigned(stage) { return (line, word, "programs") }
         if let (line, word) = ForeignCalls.line(stage) { return (line, word, "R, PromQL, jq and spreadsheets") }

@@ -138,14 +138,14 @@ extension RightByDefaultTests {
         #expect(try Self.chart("plot bar x by month", newest).series[0].measure.title == "sum x")
     }
 
-    /// Law (d): a total that never falls is a level, whatever is counted.
+    /// Law (d): of a total that never falls the last row says all, whatever is counted.
     @Test func runningTotalsAreNotSummed() throws {
         var rows: [(Int, String, Double)] = []
         for day in 0..<40 { rows += [(day, "a", Double(day * day)), (day, "b", Double(day * 3))] }
         let frame = Self.days(
             rows.map(\.0), [Column("cases", rows.map(\.2)), Column("place", texts: rows.map(\.1))])
         let chart = try Self.chart("plot bar cases by month color by place", frame)
-        #expect(chart.series.allSatisfy { $0.measure.title == "mean cases" && $0.floor == nil })
+        #expect(chart.series.allSatisfy { $0.measure.title == "last cases" && $0.floor == nil })
         #expect(try Self.said("plot", frame) == "plot line cases color by place")
         // The same that falls once is none.
         let counts = (0..<40).map { (day: Int) -> Double in day == 20 ? 0 : Double(day) }

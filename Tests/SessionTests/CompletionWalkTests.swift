@@ -61,9 +61,13 @@ import Testing
     private func walk(_ session: Session, _ seed: Int, _ random: inout SplitMix) -> Int {
         let parser = Parser(vocabulary: session.vocabulary)
         var line = ["", "", "plot ", "plot ", "aggregate "].randomElement(using: &random) ?? ""
+        var isNumber = false
         for step in 0..<8 {
-            // Words of people, and those that others must follow: a clause's, an aggregate of two columns, a function.
+            // Words of people, and those that others must follow: a clause's, an aggregate of two columns, a function. How many rows
+            // half a millisecond makes is up to the person who typed the half.
             var isOwn = false
+            let isQuantity = isNumber
+            isNumber = false
             let offered = WorkspaceCompletion(line, session: session).candidates.filter {
                 !Self.apart.contains($0.plain) && $0.group != .file
             }
@@ -72,10 +76,11 @@ import Testing
                 guard let word = Self.own.randomElement(using: &random) else { return step }
                 line += word
                 isOwn = true
+                isNumber = word.first?.isNumber ?? false
             } else if let group = groups.randomElement(using: &random),
                 let candidate = offered.filter({ $0.group == group }).randomElement(using: &random)
             {
-                isOwn = [.clause, .aggregate, .function].contains(candidate.group)
+                isOwn = isQuantity || [.clause, .aggregate, .function].contains(candidate.group)
                 let completion = WorkspaceCompletion(line, session: session)
                 line = String(decoding: line.utf8.prefix(completion.start), as: UTF8.self) + candidate.typed + " "
             }

@@ -23,6 +23,8 @@ import Testing
         ("plot heatmap wind by hour and weekday", "plot rect mean wind by hour of day, weekday"),
         ("plot heat wind hour weekday", "plot rect mean wind by hour of day, weekday"),
         ("plot wind daily", "plot line mean wind by day"),
+        ("plot line daily max wind", "plot line max wind by day"),
+        ("plot bar weekly sum wind color by kind", "plot bar sum wind by week color by kind"),
         ("plot line wind right gust", "plot line wind + line gust right"),
         ("fill wind down", "fill previous wind"),
         ("convert wind to km/h", "convert wind km/h"),

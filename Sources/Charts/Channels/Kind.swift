@@ -19,6 +19,8 @@ package enum Kind: Sendable, Equatable {
 
     /// More different whole numbers than this are not a discrete ones.
     static let mostDiscrete = 31
+    /// Numbers of things go down to none, and are so many: ratings begin at one or end at ten, and doors are few.
+    private static let leastCounts = 12
     /// Of so many rows the greatest count is so many times the least.
     private static let (leastRows, leastVariety) = (20, 1.2)
 
@@ -46,7 +48,8 @@ package enum Kind: Sendable, Equatable {
         } else if distinct.min() ?? 0 >= 0,
             AdditiveQuantities.counts(column.name)
                 || varies && AdditiveQuantities.namesThings(column.name)
-                    && (distinct.count > Self.mostDiscrete || distinct.count * 2 > looked)
+                    && (distinct.count > Self.mostDiscrete || distinct.count * 2 > looked
+                        || distinct.contains(0) && distinct.count >= Self.leastCounts)
         {
             self = .count
         } else {

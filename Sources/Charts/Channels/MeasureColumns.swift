@@ -49,7 +49,7 @@ enum MeasureColumns {
     ])
 
     /// Whether a column names rows rather than measures them: by its name, as years, or as a count of rows.
-    private static func isLabel(_ column: Column) throws(SeriesError) -> Bool {
+    static func isLabel(_ column: Column) throws(SeriesError) -> Bool {
         let words = ColumnWords.split(column.name)
         if let sign = column.name.last, "#№".contains(sign) { return true }
         guard let first = words.first, let last = words.last else { return column.name.isEmpty }

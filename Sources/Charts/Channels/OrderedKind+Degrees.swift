@@ -38,7 +38,7 @@ private struct Degree {
     ]
     private static let middles: Set<String> = [
         "neutral", "medium", "mid", "middle", "moderate", "average", "normal", "undecided", "unsure", "same", "equal",
-        "no change", "unchanged", "neither", "mixed", "center", "centre", "mean", "median",
+        "no change", "unchanged", "neither", "mixed", "fair", "ok", "okay", "center", "centre", "mean", "median",
     ]
     private static let strengths: [String: Double] = [
         "extremely": 5, "extreme": 5, "completely": 5, "totally": 5, "most": 5, "very": 4, "strongly": 4, "strong": 4,

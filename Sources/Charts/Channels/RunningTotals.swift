@@ -9,32 +9,47 @@ struct RunningTotals {
     private static let most = 4096
     /// A total has risen so often, and never fallen, in the rows of its lines.
     private static let leastRises = 20
+    /// What accumulates ends at so many times what it began with.
+    private static let mostAtFirst = 10.0
     /// So many steps of another column are its values, and those of more than half of the rows.
     private static let leastSteps = 8
 
     init(_ frame: Frame) { self.frame = frame }
 
     /// Whether a column never falls from one instant to the next, in all rows or in those of each text of one of the others.
-    func hold(_ column: Column) throws(SeriesError) -> Bool {
-        guard let times = frame.index.times, let numbers = try column.numbers else { return false }
-        if Self.neverFalls(numbers.span, times.span, nil) { return true }
-        return frame.columns.contains { other in
-            other.text.map { Self.neverFalls(numbers.span, times.span, $0.codes) } ?? false
+    func hold(_ column: Column) throws(SeriesError) -> Bool { try course(column) != nil }
+
+    /// Whether it does so from about nothing on, as what accumulates does and the size of a town does not.
+    func accumulate(_ column: Column) throws(SeriesError) -> Bool { try course(column)?.beginsLow ?? false }
+
+    private typealias Course = (rises: Int, beginsLow: Bool)
+
+    private func course(_ column: Column) throws(SeriesError) -> Course? {
+        guard let times = frame.index.times, let numbers = try column.numbers else { return nil }
+        if let found = Self.course(numbers.span, times.span, nil) { return found }
+        for case let other? in frame.columns.map(\.text) {
+            if let found = Self.course(numbers.span, times.span, other.codes) { return found }
         }
+        return nil
     }
 
-    private static func neverFalls(_ value: Span<Double>, _ time: Span<Int64>, _ lines: Buffer<Int32>?) -> Bool {
+    /// - Returns: nil where it falls, or rises too seldom.
+    private static func course(_ value: Span<Double>, _ time: Span<Int64>, _ lines: Buffer<Int32>?) -> Course? {
         var last: [Int32: (time: Int64, value: Double)] = [:]
+        var first: [Int32: Double] = [:]
         var rises = 0
         for row in 0..<min(most, value.count) where value[row].isFinite && time[row] != missingTime {
             let line = lines?.span[row] ?? 0
             if let before = last[line] {
-                if value[row] < before.value || time[row] <= before.time { return false }
+                if value[row] < before.value || time[row] <= before.time { return nil }
                 if value[row] > before.value { rises += 1 }
+            } else {
+                first[line] = value[row]
             }
             last[line] = (time[row], value[row])
         }
-        return rises >= leastRises
+        guard rises >= leastRises else { return nil }
+        return (rises, first.allSatisfy { line, value in value * mostAtFirst <= last[line]?.value ?? 0 })
     }
 
     /// Whether another column rises by the column's values from row to row, or falls by them from a newer row to the one before.

@@ -1,6 +1,30 @@
 import Series
 
-/// Law (d): what combines rows where nobody said it.
+/// Law (d): what combines the rows of a column where nobody said it.
+enum UsualAggregate {
+    case sum, mean
+    /// Of a running total, which says at its last row all that the others do.
+    case last
+
+    init(of column: Column, in frame: Frame) throws(SeriesError) {
+        if try AdditiveQuantities.contains(column, of: frame) {
+            self = .sum
+        } else {
+            self = try RunningTotals(frame).accumulate(column) ? .last : .mean
+        }
+    }
+
+    init(named name: String) { self = AdditiveQuantities.contains(name) ? .sum : .mean }
+
+    var aggregate: any Aggregate {
+        switch self {
+        case .sum: SumAggregate()
+        case .mean: MeanAggregate()
+        case .last: LastAggregate()
+        }
+    }
+}
+
 extension AdditiveQuantities {
     /// A count adds up, whatever is counted.
     static func contains(_ name: String, _ kind: Kind) -> Bool { kind == .count || contains(name) }
@@ -14,7 +38,9 @@ extension AdditiveQuantities {
         }
         if kind == .count, !contains(column.name), try SiblingScale(column, frame).isOfLevels { return false }
         let totals = RunningTotals(frame)
-        return contains(column.name, kind) ? try !totals.hold(column) : try totals.runUp(column)
+        if contains(column.name, kind) { return try !totals.hold(column) }
+        if isExtent(column.name, unit: column.unit), try Occurrences(frame).are([column]) { return true }
+        return try totals.runUp(column)
     }
 
     /// The sum of what adds up, else the mean.

@@ -54,7 +54,7 @@ extension LayerReader {
             guard let values = try made.numbers else { throw ChartsError.noNumberColumns }
             return Chosen(
                 name: name, unit: aggregate.map { $0.unit(of: made.unit) } ?? made.unit, aggregate: aggregate,
-                values: values, adds: AdditiveQuantities.contains(name))
+                values: values, usual: UsualAggregate(named: name))
         }
         if spec.isRows {
             return Chosen(
@@ -91,7 +91,7 @@ extension LayerReader {
         }
         return Chosen(
             name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
-            values: values, kind: try Kind(column), adds: try AdditiveQuantities.contains(column, of: frame),
+            values: values, kind: try Kind(column), usual: try UsualAggregate(of: column, in: frame),
             work: column.work)
     }
 
@@ -116,7 +116,7 @@ extension LayerReader {
             try column.numbers.map {
                 Chosen(
                     name: column.name, unit: column.unit, values: $0, kind: try Kind(column),
-                    adds: try AdditiveQuantities.contains(column, of: frame), work: column.work)
+                    usual: try UsualAggregate(of: column, in: frame), work: column.work)
             }
         }
     }

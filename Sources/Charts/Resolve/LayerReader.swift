@@ -109,8 +109,8 @@ package struct LayerReader {
         var shared: (any Aggregate)?
         /// It counts rows, whatever it is called.
         var isRows = false
-        /// Its own values add up, as those of a flow do and those of a level do not.
-        var adds = false
+        /// What combines its rows where nobody said it.
+        var usual = UsualAggregate.mean
         /// What it is worked out by of several rows, in place of an aggregate.
         var formula: LayerFormula?
         /// The names that its values are the places of, for a text over time; empty for numbers.
@@ -126,12 +126,10 @@ package struct LayerReader {
         /// Its name, and its unit where the axis's labels do not bear it.
         var titled: String { unit.map { NumberLabels.isAttached($0) ? name : "\(name) (\($0))" } ?? name }
 
-        /// Law (d): what was said, else the sum of what adds up, else the mean.
-        var combining: any Aggregate {
-            aggregate ?? shared ?? (isAdditive ? SumAggregate() : MeanAggregate())
-        }
+        /// Law (d): what was said, else what is usual.
+        var combining: any Aggregate { aggregate ?? shared ?? (lower == nil ? usual : .mean).aggregate }
 
-        private var isAdditive: Bool { lower == nil && adds }
+        private var isAdditive: Bool { lower == nil && usual == .sum }
 
         /// Law (d): columns of one unit stand on one axis and are compared there, so that they are all sums or all means. What has a
         /// plural's name and a count's values counts beside others that do.

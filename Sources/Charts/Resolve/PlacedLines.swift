@@ -2,7 +2,8 @@ import Series
 import Syntax
 
 /// Lines over rows that are numbered and nothing else go over the column that says where each row is: whole numbers that every line has once,
-/// in ascending order, and that the lines share, as the years of elections and the doses of an assay.
+/// in ascending order, and that the lines share, as the years of elections and the doses of an assay. One line goes over the first column
+/// of a table when its numbers rise from row to row.
 extension Resolver {
     mutating func placeLines(_ layers: inout [LayerSpec]) throws {
         guard case .row = current.frame.index.keys, layers.count == 1, spec.facet == nil, spec.combine == nil,
@@ -22,10 +23,29 @@ extension Resolver {
             guard let text = column.text, let place = try Self.place(of: text, in: current.frame, not: taken) else {
                 continue
             }
-            layers[0].over = place
-            notes.append(.chosen(line: BareChart.line(layers[0], isSorted: false)))
+            put(&layers[0], over: place)
             return
         }
+        if layer.styles.over(spec.styles).color == nil, let first = current.frame.columns.first,
+            !taken.contains(first.name), try Self.risesThroughout(first)
+        {
+            put(&layers[0], over: first.name)
+        }
+    }
+
+    private mutating func put(_ layer: inout LayerSpec, over place: String) {
+        layer.over = place
+        notes.append(.chosen(line: BareChart.line(layer, isSorted: false)))
+    }
+
+    /// Whether a column says where each row is, and not what it is called: kilometres, doses, frequencies, never `id`.
+    private static func risesThroughout(_ column: Column) throws(SeriesError) -> Bool {
+        guard let numbers = try column.numbers, numbers.count > 4, try !MeasureColumns.isLabel(column) else {
+            return false
+        }
+        let span = numbers.span
+        for row in 1..<span.count where !(span[row] > span[row - 1]) { return false }
+        return true
     }
 
     /// The first column of numbers that is one.

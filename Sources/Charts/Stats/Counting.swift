@@ -13,8 +13,13 @@ extension LayerReader {
         }
         let measures = try measures()
         if measures.isEmpty { return !layer.keys.isEmpty || frame.index.times != nil }
-        // Rows that stand for so many each are counted by what they stand for.
-        if measures.count == 1, try AdditiveQuantities.contains(measures[0], of: frame) { return false }
+        // Rows that stand for so many each are counted by what they stand for. What things cost counts none of them; over time it is
+        // what flows.
+        if measures.count == 1, try frame.index.times != nil || Kind(measures[0]) == .count,
+            try AdditiveQuantities.contains(measures[0], of: frame)
+        {
+            return false
+        }
         guard !layer.keys.isEmpty else { return false }
         do {
             var codes: [Column] = []

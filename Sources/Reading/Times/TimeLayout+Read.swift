@@ -152,7 +152,7 @@ extension TimeLayout {
         return rest(field, at, days, offset: offset, isSpelled: true)
     }
 
-    /// `Mon May  6 07:00:00 2024` of C, with `UTC`, `GMT` or an offset before the year as `date` and others write it.
+    /// `Mon May  6 07:00:00 2024` of C, with `UTC`, `GMT` or an offset before the year, as `date` writes it, or after it, as Git does.
     private static func asctime(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
         var at = 0
         guard field.count >= 20, field.count <= 40, TimeText.letters(field, &at).utf8.count >= 3 else { return nil }
@@ -163,6 +163,8 @@ extension TimeLayout {
         TimeText.spaces(field, &at)
         guard let clock = TimeText.clock(field, &at) else { return nil }
         TimeText.spaces(field, &at)
+        var year = at < field.count && isDigit(field[at]) ? TimeText.digits(field, &at, 4, 4) : nil
+        TimeText.spaces(field, &at)
         var east = 0
         if offset {
             // The zone's word ends at a blank.
@@ -172,7 +174,8 @@ extension TimeLayout {
             east = found
             TimeText.spaces(field, &at)
         }
-        guard let year = TimeText.digits(field, &at, 4, 4), at == field.count,
+        if year == nil { year = TimeText.digits(field, &at, 4, 4) }
+        guard let year, at == field.count,
             let date = CivilDate(validYear: year, month: month, day: day)
         else { return nil }
         return ReadTime(microseconds: midnight(date.daysSinceEpoch).microseconds + clock - Int64(east) * 1_000_000)

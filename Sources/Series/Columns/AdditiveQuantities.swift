@@ -89,16 +89,42 @@ package enum AdditiveQuantities {
         return contains(name) && words.contains(where: counted.contains)
     }
 
-    /// Whether a column is called by a plural of things, `claims`, `Policy Holders`: it counts them where its values are those of counts.
-    /// The last word says of what it is, the first one where `of` follows it.
+    /// Whether a column is called by a plural of things, `claims`, `Policy Holders`, or by what was done to them, `delivered`, `seen`: it
+    /// counts them where its values are those of counts. The last word says of what it is, the first one where `of` follows it.
     package static func namesThings(_ name: String) -> Bool {
         let words = ColumnWords.split(name)
         guard !words.contains(where: { levels.contains($0) || levels.contains(singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
         else { return false }
+        if isDone(thing) { return true }
         return (thing.count > 3 || irregular[thing] != nil) && singular(thing) != thing
             && !measured.contains(singular(thing))
             && !measured.contains(thing)
+    }
+
+    /// Whether it is a participle of what things undergo, and not one of how a number was found.
+    private static func isDone(_ word: String) -> Bool {
+        done.contains(word) || word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed") && !found.contains(word)
+    }
+
+    private static let done: Set<String> = [
+        "seen", "caught", "born", "sent", "won", "lost", "made", "taken", "given", "built", "read", "written", "drawn",
+    ]
+    private static let found: Set<String> = [
+        "observed", "measured", "recorded", "estimated", "predicted", "adjusted", "corrected", "smoothed", "weighted",
+        "elapsed", "combined", "rated", "required", "needed", "allowed", "forecasted", "computed", "derived", "fitted",
+        "scaled", "interpolated", "expected", "calculated", "modelled", "modeled", "averaged",
+    ]
+
+    /// What a whole event takes or makes, where the column says its unit: the energy of a charge, the distance of a run.
+    private static let extents: Set<String> = ["energy", "distance"]
+
+    /// Whether a column holds such an extent: `energy_kwh`, `distance` in km, never `distance to shore`.
+    package static func isExtent(_ name: String, unit: String?) -> Bool {
+        let words = words(name)
+        guard !words.contains(where: levels.contains) else { return false }
+        if words.count == 2, extents.contains(words[0]) { return true }
+        return unit != nil && words.last.map(extents.contains) ?? false
     }
 
     /// An English noun without the ending of its plural; the same for one that is none.
