@@ -131,7 +131,9 @@ extension RowGroups {
     ///
     /// - Throws: `Interrupted`.
     package func withoutFirst(_ cancellation: Cancellation) throws(Interrupted) -> [Int] {
-        guard let order else { return count == 0 ? [] : Array(offsets[0] + 1..<offsets[1]) }
+        guard let order else {
+            return count == 0 ? [] : try (offsets[0] + 1..<offsets[1]).collected(stoppedBy: cancellation)
+        }
         var rows: [Int] = []
         rows.reserveCapacity(order.count)
         for group in 0..<count { rows += order[offsets[group] + 1..<offsets[group + 1]] }

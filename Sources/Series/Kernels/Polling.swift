@@ -61,16 +61,20 @@ extension Sequence {
     package func sorted(
         stoppedBy cancellation: Cancellation, by isBefore: (Element, Element) -> Bool
     ) throws(Interrupted) -> [Element] {
-        var result = self as? [Element] ?? []
-        if result.isEmpty {
-            var polling = Polling(cancellation)
-            result.reserveCapacity(underestimatedCount)
-            for element in self {
-                try polling.step()
-                result.append(element)
-            }
-        }
+        var result = if let whole = self as? [Element] { whole } else { try collected(stoppedBy: cancellation) }
         try result.sort(stoppedBy: cancellation, by: isBefore)
+        return result
+    }
+
+    /// Its elements.
+    package func collected(stoppedBy cancellation: Cancellation) throws(Interrupted) -> [Element] {
+        var polling = Polling(cancellation)
+        var result: [Element] = []
+        result.reserveCapacity(underestimatedCount)
+        for element in self {
+            try polling.step()
+            result.append(element)
+        }
         return result
     }
 

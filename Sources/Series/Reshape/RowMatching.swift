@@ -77,7 +77,11 @@ struct RowMatching {
         for group in members.indices {
             try polling.step()
             let rows = members[group]
-            let descends = rows.indices.dropFirst().contains { right[rows[$0]] < right[rows[$0 - 1]] }
+            var descends = false
+            for place in rows.indices.dropFirst() where !descends {
+                try polling.step()
+                descends = right[rows[place]] < right[rows[place - 1]]
+            }
             if descends {
                 try members[group].sort(stoppedBy: context.cancellation) { (right[$0], $0) < (right[$1], $1) }
             }

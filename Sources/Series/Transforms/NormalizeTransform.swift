@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `normalize zscore`: values on a common scale. `zscore` is (x − mean) / sample deviation, `minmax` runs from 0 to 1,
@@ -35,7 +36,7 @@ package struct NormalizeTransform: Transform {
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "normalize") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
-                let (zero, size) = scale(values)
+                let (zero, size) = try scale(values, context.cancellation)
                 var result = try BufferBuilder<Double>(count: values.count)
                 var out = result.mutableSpan
                 let ofNone = kind == .minmax ? 0 : Double.nan
@@ -53,12 +54,15 @@ package struct NormalizeTransform: Transform {
     }
 
     /// What becomes 0 and what length becomes 1.
-    private func scale(_ values: Span<Double>) -> (zero: Double, size: Double) {
+    private func scale(
+        _ values: Span<Double>, _ stop: Cancellation
+    ) throws(Interrupted) -> (zero: Double, size: Double) {
         switch kind {
         case .zscore:
             var total = RunKernels.Total()
             RunKernels.add(values, to: &total)
             guard total.count > 0 else { return (0, .nan) }
+            try stop.check()
             return (total.value / Double(total.count), Moments(of: values).variance.squareRoot())
         case .minmax:
             guard let low = RunKernels.minimum(values), let high = RunKernels.maximum(values) else { return (0, .nan) }

@@ -99,11 +99,11 @@ package struct OutliersTransform: Transform {
             marks.append(Column(choice.newName ?? Self.marker(column.name), values: .numbers(flags)))
             return column
         }
-        let found = isOut.count { $0 }
-        try context.cancellation.check()
+        let stop = context.cancellation
+        let out = try isOut.indices.filtered(stoppedBy: stop) { isOut[$0] }
         switch action {
-        case .drop: result = try result.picking(isOut.indices.filter { !isOut[$0] }, context.cancellation)
-        case .keep: result = try result.picking(isOut.indices.filter { isOut[$0] }, context.cancellation)
+        case .drop: result = try result.picking(isOut.indices.filtered(stoppedBy: stop) { !isOut[$0] }, stop)
+        case .keep: result = try result.picking(out, stop)
         case .mark:
             for mark in marks {
                 guard result.column(mark.name) == nil else { throw SeriesError.doubledColumn(mark.name) }
@@ -115,7 +115,7 @@ package struct OutliersTransform: Transform {
             result,
             summary: "\(what) (\(isSeasonal ? "seasonal, " : "")\(rule.words)) in \(columns.joined(separator: ", "))"
                 + groups.within,
-            notes: [.outlierRows(found)] + fences + [SeriesNote].said(Within.warning(frame, by: groups)))
+            notes: [.outlierRows(out.count)] + fences + [SeriesNote].said(Within.warning(frame, by: groups)))
     }
 
     /// What trend and season leave of the values; missing where they are.
@@ -125,7 +125,7 @@ package struct OutliersTransform: Transform {
         guard let all = frame.index.times else { throw SeriesError.noTimes(needed: "outliers seasonal") }
         let own = try rows.map { try all.picking($0, context.cancellation) } ?? all
         let times = own.span
-        let order = try (0..<values.count).filter { times[$0] != missingTime }
+        let order = try (0..<values.count).filtered(stoppedBy: context.cancellation) { times[$0] != missingTime }
             .sorted(stoppedBy: context.cancellation) { (times[$0], $0) < (times[$1], $1) }
         let even = try EvenRows(order, times, values, for: "outliers seasonal", context)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)

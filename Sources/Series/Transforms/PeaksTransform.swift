@@ -40,7 +40,7 @@ package struct PeaksTransform: Transform {
                 try Self.mark(within.rows(group, stop), values, &isPeak, stop)
             }
         }
-        let rows = isPeak.indices.filter { isPeak[$0] }
+        let rows = try isPeak.indices.filtered(stoppedBy: context.cancellation) { isPeak[$0] }
         return Outcome(
             try frame.picking(rows, context.cancellation),
             summary: "peaks of \(names.joined(separator: ", "))\(groups.within)",

@@ -52,6 +52,7 @@ package struct RankTransform: Transform {
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for (place, row) in rows.enumerated() {
+            try polling.step()
             out[row] = descends ? Double(rows.count + 1) - places[place] : places[place]
         }
         return result.freeze()

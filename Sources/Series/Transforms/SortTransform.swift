@@ -56,7 +56,7 @@ package struct SortTransform: Transform {
             guard let last = frame.numberColumns.last else { throw SeriesError.noNumbers(needed: "sort") }
             keys[0].column = last.name
         }
-        var rows = Array(0..<frame.count)
+        var rows = try (0..<frame.count).collected(stoppedBy: context.cancellation)
         // The last one first: each sort keeps the order of equal rows.
         for key in keys.reversed() {
             let ranks = try frame.columnOrIndex(key.column).ranks(context.cancellation)

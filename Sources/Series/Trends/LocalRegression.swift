@@ -67,7 +67,7 @@ package struct LocalRegression {
                 at = max(next - 1, last + 1)
                 if last >= n - 1 { break }
             }
-            if round < rounds { Self.distrust(&trust, y, curve) }
+            if round < rounds { try Self.distrust(&trust, y, curve, context.cancellation) }
         }
         return curve
     }
@@ -77,6 +77,7 @@ package struct LocalRegression {
         _ x: Span<Double>, _ y: Span<Double>, at: Int, _ window: Range<Int>, _ trust: [Double],
         _ weights: inout [Double], _ stop: Cancellation
     ) throws(Interrupted) -> Double {
+        try stop.check()
         let here = x[at]
         let radius = max(here - x[window.lowerBound], x[window.upperBound - 1] - here)
         var total = 0.0
@@ -92,9 +93,9 @@ package struct LocalRegression {
             total += weight
             mean += weight * x[point]
         }
+        try stop.check()
         guard total > 0 else { return y[at] }
         mean /= total
-        try stop.check()
         var spread = 0.0
         for (place, point) in window.enumerated() {
             spread += weights[place] * (x[point] - mean) * (x[point] - mean)
@@ -107,15 +108,21 @@ package struct LocalRegression {
         for (place, point) in window.enumerated() {
             result += weights[place] * (1 + slope * (x[point] - mean)) * y[point]
         }
+        try stop.check()
         return result / total
     }
 
     /// Bisquare weights by the distance from the curve, none beyond six median distances.
-    private static func distrust(_ trust: inout [Double], _ y: Span<Double>, _ curve: [Double]) {
+    private static func distrust(
+        _ trust: inout [Double], _ y: Span<Double>, _ curve: [Double], _ stop: Cancellation
+    ) throws(Interrupted) {
+        try stop.check()
         for at in trust.indices { trust[at] = abs(y[at] - curve[at]) }
+        try stop.check()
         var distances = trust
         var span = distances.mutableSpan
         let scale = 6 * Selection.quantile(0.5, of: &span)
+        try stop.check()
         for at in trust.indices {
             let part = scale > 0 ? min(1, trust[at] / scale) : trust[at] > 0 ? 1 : 0
             trust[at] = (1 - part * part) * (1 - part * part)
