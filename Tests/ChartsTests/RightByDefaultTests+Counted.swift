@@ -51,9 +51,11 @@ extension RightByDefaultTests {
         let countries = (0..<60).map { ["a", "b"][$0 % 2] }
         func frame(_ value: (Int) -> Double) -> Frame {
             Self.days(
-                (0..<60).map { $0 / 2 }, [Column("country", texts: countries), Column("doses given so far", (0..<60).map(value))])
+                (0..<60).map { $0 / 2 },
+                [Column("country", texts: countries), Column("doses given so far", (0..<60).map(value))])
         }
-        let running = try Self.chart("plot bar `doses given so far` by country", frame { Double($0 / 2 * ($0 % 2 + 1)) })
+        let running = try Self.chart(
+            "plot bar `doses given so far` by country", frame { Double($0 / 2 * ($0 % 2 + 1)) })
         #expect(Self.values(running, 0) == [29, 58])
         #expect(running.y.title == "last doses given so far")
         let town = try Self.chart("plot bar `doses given so far` by country", frame { Double(1000 + $0) })
@@ -78,7 +80,8 @@ extension RightByDefaultTests {
     @Test func fairIsBetweenPoorAndGood() throws {
         let names = ["good", "very poor", "fair", "very good", "poor"]
         let chart = try Self.chart("plot bar count by name", Self.categories(names + names, []))
-        #expect(Self.labels(Self.scene(chart)).filter(names.contains) == ["very poor", "poor", "fair", "good", "very good"])
+        #expect(
+            Self.labels(Self.scene(chart)).filter(names.contains) == ["very poor", "poor", "fair", "good", "very good"])
     }
 
     // MARK: What places rows
@@ -90,7 +93,10 @@ extension RightByDefaultTests {
         let chart = try Self.chart("plot line pulse", splits)
         #expect(chart.x.title == "km")
         #expect(chart.series[0].x[0] == 1)
-        #expect(try Self.chart("plot line pulse", Self.rows([Column("id", (1...42).map(Double.init)), pulse])).x.title == "")
-        #expect(try Self.chart("plot line pulse", Self.rows([Column("b", Self.chance(42, below: 9)), pulse])).x.title == "")
+        #expect(
+            try Self.chart("plot line pulse", Self.rows([Column("id", (1...42).map(Double.init)), pulse])).x.title == ""
+        )
+        #expect(
+            try Self.chart("plot line pulse", Self.rows([Column("b", Self.chance(42, below: 9)), pulse])).x.title == "")
     }
 }

@@ -160,6 +160,7 @@ extension RunningAggregate {
             try cancellation.check()
             merge(part)
         }
+        try Cancellation.process.check()
         try cancellation.check()
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Of what is made of the mean and the squared deviations from it.
 extension Aggregate where State == [Moments] {
     package func state(bins: Int) -> [Moments] { [Moments](repeating: Moments(), count: bins) }
@@ -12,7 +14,10 @@ extension Aggregate where State == [Moments] {
     }
 
     package func merge(_ later: [Moments], into state: inout [Moments]) {
-        for bin in state.indices { state[bin].merge(later[bin]) }
+        // Whoever joins parts throws then.
+        for bins in Stretches(of: state.count) where !Cancellation.process.isRaised {
+            for bin in bins { state[bin].merge(later[bin]) }
+        }
     }
 
     package func merge(_ later: [Moments], at places: [Int], of count: Int, into state: inout [Moments]) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Checked
 
 /// Of what is made of compensated sums and how many values there are.
@@ -13,7 +14,10 @@ extension Aggregate where State == [RunKernels.Total] {
     }
 
     package func merge(_ later: [RunKernels.Total], into state: inout [RunKernels.Total]) {
-        for bin in state.indices { state[bin].add(later[bin]) }
+        // Whoever joins parts throws then.
+        for bins in Stretches(of: state.count) where !Cancellation.process.isRaised {
+            for bin in bins { state[bin].add(later[bin]) }
+        }
     }
 
     package func merge(

@@ -103,7 +103,8 @@ package struct SeriesDescription: Sendable {
                 }
             }
             part.count = codes.count - part.missing
-            let order = try counts.indices.filtered(stoppedBy: .process) { counts[$0] > 0 }.sorted(stoppedBy: .process) {
+            let order = try counts.indices.filtered(stoppedBy: .process) { counts[$0] > 0 }.sorted(stoppedBy: .process)
+            {
                 (counts[$1], $0) < (counts[$0], $1)
             }
             part.distinct = order.count
