@@ -24,8 +24,11 @@ struct SlotOrder {
         let kept = axis.first.map { Array(order.prefix($0)) } ?? order
         let rest = Array(order.dropFirst(kept.count))
         var slot = [Int](repeating: -1, count: names.count)
-        for (place, index) in kept.enumerated() { slot[index] = place }
-        var shown = kept.map { names[$0] }
+        for (place, index) in kept.enumerated() {
+            try polling.step()
+            slot[index] = place
+        }
+        var shown = try kept.mapped(stoppedBy: .process) { names[$0] }
         // What has more than a value a row, as candles and boxes have, is not put together.
         let folds = axis.foldsRest && series.allSatisfy { $0.detail is NoDetail || $0.detail.isValued }
         if !rest.isEmpty {
@@ -97,8 +100,9 @@ struct SlotOrder {
         var polling = Polling()
         var (rows, places): ([Int], [Double]) = ([], [])
         var (sum, count) = (0.0, 0.0)
-        for row in 0..<one.x.count where one.x[row].isFinite && slot.indices.contains(Int(one.x[row])) {
+        for row in 0..<one.x.count {
             try polling.step()
+            guard one.x[row].isFinite, slot.indices.contains(Int(one.x[row])) else { continue }
             let to = slot[Int(one.x[row])]
             guard to >= 0 else { continue }
             if to == folded, !one.detail.isValued {
@@ -110,7 +114,7 @@ struct SlotOrder {
             places.append(Double(to) + one.x[row] - one.x[row].rounded(.down))
         }
         var result = one
-        var y = rows.map { one.y.span[$0] }
+        var y = try rows.mapped(stoppedBy: .process) { one.y.span[$0] }
         if let folded, count > 0 {
             places.append(Double(folded) + 0.5)
             y.append(averages ? sum / count : sum)

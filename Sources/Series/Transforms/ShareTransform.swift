@@ -172,7 +172,8 @@ package struct ShareTransform: Transform {
         if let place = outcome.frame.columns.firstIndex(where: { $0.name == words }),
             let means = try outcome.frame.columns[place].numbers
         {
-            outcome.frame.columns[place] = Column(words, unit: "%", means.span.indices.map { means.span[$0] * 100 })
+            let percents = try (0..<means.count).mapped(stoppedBy: context.cancellation) { means.span[$0] * 100 }
+            outcome.frame.columns[place] = Column(words, unit: "%", percents)
         }
         outcome.summary = "share of rows with \(words) by \(GroupChoice(keys).words)"
         return outcome
