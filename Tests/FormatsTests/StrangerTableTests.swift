@@ -172,9 +172,9 @@ import Testing
         ReadCase(
             "date's times", "time,n\nMon May  6 07:00:00 UTC 2024,1\nTue May 14 07:00:00 +0200 2024,2\n",
             "@time|n\n2024-05-06T07:00:00Z|1\n2024-05-14T05:00:00Z|2"),
-        // `git log --format=%ad`: the zone stands after the year.
         ReadCase(
-            "Git's times", "date,n\nSat Jun  1 10:34:12 2024 +0100,1\nSun Jun 2 00:00:00 2024 -0700,2\n",
+            "Git's times, with the zone after the year",
+            "date,n\nSat Jun  1 10:34:12 2024 +0100,1\nSun Jun 2 00:00:00 2024 -0700,2\n",
             "@date|n\n2024-06-01T09:34:12Z|1\n2024-06-02T07:00:00Z|2"),
         ReadCase(
             "years as names", "place,code,1990,1991,1992\nA,x,1,2,3\nB,y,4,5,6\n",

@@ -17,24 +17,23 @@ struct RunningTotals {
     init(_ frame: Frame) { self.frame = frame }
 
     /// Whether a column never falls from one instant to the next, in all rows or in those of each text of one of the others.
-    func hold(_ column: Column) throws(SeriesError) -> Bool { try course(column) != nil }
+    func hold(_ column: Column) throws(SeriesError) -> Bool { try beginsLow(column) != nil }
 
     /// Whether it does so from about nothing on, as what accumulates does and the size of a town does not.
-    func accumulate(_ column: Column) throws(SeriesError) -> Bool { try course(column)?.beginsLow ?? false }
+    func accumulate(_ column: Column) throws(SeriesError) -> Bool { try beginsLow(column) ?? false }
 
-    private typealias Course = (rises: Int, beginsLow: Bool)
-
-    private func course(_ column: Column) throws(SeriesError) -> Course? {
+    /// - Returns: nil for no total.
+    private func beginsLow(_ column: Column) throws(SeriesError) -> Bool? {
         guard let times = frame.index.times, let numbers = try column.numbers else { return nil }
-        if let found = Self.course(numbers.span, times.span, nil) { return found }
+        if let found = Self.beginsLow(numbers.span, times.span, nil) { return found }
         for case let other? in frame.columns.map(\.text) {
-            if let found = Self.course(numbers.span, times.span, other.codes) { return found }
+            if let found = Self.beginsLow(numbers.span, times.span, other.codes) { return found }
         }
         return nil
     }
 
     /// - Returns: nil where it falls, or rises too seldom.
-    private static func course(_ value: Span<Double>, _ time: Span<Int64>, _ lines: Buffer<Int32>?) -> Course? {
+    private static func beginsLow(_ value: Span<Double>, _ time: Span<Int64>, _ lines: Buffer<Int32>?) -> Bool? {
         var last: [Int32: (time: Int64, value: Double)] = [:]
         var first: [Int32: Double] = [:]
         var rises = 0
@@ -49,7 +48,7 @@ struct RunningTotals {
             last[line] = (time[row], value[row])
         }
         guard rises >= leastRises else { return nil }
-        return (rises, first.allSatisfy { line, value in value * mostAtFirst <= last[line]?.value ?? 0 })
+        return first.allSatisfy { line, value in value * mostAtFirst <= last[line]?.value ?? 0 }
     }
 
     /// Whether another column rises by the column's values from row to row, or falls by them from a newer row to the one before.
