@@ -5,8 +5,8 @@ import Series
 struct RunningTotals {
     let frame: Frame
 
-    /// Rows that are looked at.
-    private static let most = 4096
+    /// Rows, and columns beside one, that are looked at.
+    private static let (most, mostColumns) = (4096, 64)
     /// A total has risen so often, and never fallen, in the rows of its lines.
     private static let leastRises = 20
     /// What accumulates ends at so many times what it began with.
@@ -24,10 +24,14 @@ struct RunningTotals {
 
     /// - Returns: nil for no total.
     private func beginsLow(_ column: Column) throws(SeriesError) -> Bool? {
-        guard let times = frame.index.times, let numbers = try column.numbers else { return nil }
+        guard frame.count > Self.leastRises, let times = frame.index.times, let numbers = try column.numbers else {
+            return nil
+        }
         if let found = Self.beginsLow(numbers.span, times.span, nil) { return found }
-        for case let other? in frame.columns.map(\.text) {
-            if let found = Self.beginsLow(numbers.span, times.span, other.codes) { return found }
+        for other in frame.columns.prefix(Self.mostColumns) {
+            if let other = other.text, let found = Self.beginsLow(numbers.span, times.span, other.codes) {
+                return found
+            }
         }
         return nil
     }
@@ -54,7 +58,7 @@ struct RunningTotals {
     /// Whether another column rises by the column's values from row to row, or falls by them from a newer row to the one before.
     func runUp(_ column: Column) throws(SeriesError) -> Bool {
         guard frame.index.times != nil, let steps = try column.numbers, Self.varies(steps) else { return false }
-        for other in frame.columns where other.name != column.name {
+        for other in frame.columns.prefix(Self.mostColumns) where other.name != column.name {
             if let totals = try other.numbers, Self.runsUp(steps.span, totals.span) { return true }
         }
         return false

@@ -49,6 +49,17 @@ extension Gathering {
         return uses
     }
 
+    /// Whether a word of the language is a column there, of which there is none: `plot matrix symlog`.
+    func isReadAsColumn(_ candidate: CompletionCandidate) -> Bool {
+        guard candidate.group == .word, completion.inside == nil,
+            completion.slots.contains(where: { $0.kind == .column }),
+            let frame, frame.column(candidate.plain) == nil, candidate.plain != frame.index.name,
+            let statement = trial(beforeCandidate + candidate.typed)?.statement,
+            case .pipeline(_, let stages) = statement.body, let last = stages.last
+        else { return false }
+        return last.arguments.lastColumn?.text == candidate.plain
+    }
+
     /// Whether `now` and its like lie where the chart has no row, so that `select` finds none and a rule stands nowhere.
     func isOutside(_ candidate: CompletionCandidate) -> Bool {
         guard candidate.group == .word, let outline, let instants = outline.instants(of: candidate.plain),
@@ -99,5 +110,14 @@ extension StatementSyntax {
         case .name: false
         case .pipeline(_, let stages): stages.contains { $0.result?.text == name }
         }
+    }
+}
+
+extension Arguments {
+    /// The column that they end with.
+    fileprivate var lastColumn: Word? {
+        guard let last = all.last else { return nil }
+        if case .group(let inside) = last.value { return inside.lastColumn }
+        return last.isColumn ? last.value.word.map { Word($0, last.range) } : nil
     }
 }

@@ -247,7 +247,9 @@ struct Gathering {
     /// the statement because of that word in it.
     func isRefused(_ candidate: CompletionCandidate) -> Bool {
         if beginsStage, isRefusedAsStage(candidate) { return true }
-        if isTooMuch(candidate) || isOutside(candidate) || isForeign(candidate) { return true }
+        if isTooMuch(candidate) || isOutside(candidate) || isForeign(candidate) || isReadAsColumn(candidate) {
+            return true
+        }
         let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle, .period]
         guard tried.contains(candidate.group), completion.inside == nil, let outline,
             !completion.slots.contains(where: \.isOfLoad)

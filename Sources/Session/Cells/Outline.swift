@@ -186,7 +186,7 @@ package struct Outline {
 
     /// Whether a word of the language was taken for a column, and the line has gone on since: `plot dash by station`.
     private func isLeftBehind(_ name: String, in trial: Trial) -> Bool {
-        let words = trial.text.split { " ,".contains($0) }
+        let words = trial.text.replacing(",", with: " , ").split(separator: " ")
         let isOfLanguage =
             NameSpelling.typed(name, vocabulary: cell.vocabulary) != name
             || cell.vocabulary.entries.contains { $0.name.hasPrefix(name + " ") }
