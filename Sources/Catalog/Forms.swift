@@ -85,10 +85,12 @@ package enum Forms {
                     .word("("), .slot("expression", .expression),
                     .optional(.sequence([.word(","), .slot("second", .expression)])), .word(")"),
                 ]),
-                .sequence([.word("of"), .slot("column", .column)]),
-                .slot("expression", .call), .slot("column", .column),
+                .sequence([.word("of"), measured]), measured,
             ])),
     ])
+
+    /// What an aggregate is of: what is worked out, or a column.
+    private static let measured: Form = .choice([.slot("expression", .call), .slot("column", .column)])
 
     /// AGGS: `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`, `mean temp, humidity`.
     /// Each is a group `agg` with `name` (optional), `aggregate` (absent when a bare column continues the one before) and

@@ -146,26 +146,44 @@ extension ForeignCalls {
             return "aggregate \(period) \(ForeignGroups.aggregates[function] ?? function)"
         }
 
-        /// The period of a bin of time: `date_trunc('hour', t)`, `time_bucket('5 minutes', t)`, `bin(t, 1h)`.
-        static func bin(_ text: String) -> String? {
+        /// A bin of time: `date_trunc('hour', t)`, `time_bucket('5 minutes', t)`, `bin(t, 1h)`.
+        struct Bin {
+            /// `daily`, `every 5 minutes`.
+            let period: String
+            /// The column of times where another one than the index is named: `1 days of started`.
+            let key: String?
+        }
+
+        static func bin(_ text: String) -> Bin? {
             guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
                 ["date_trunc", "time_bucket", "bin", "floor_time", "date_bin", "tumble", "time_floor"].contains(
                     text[..<open].lowercased())
             else { return nil }
-            for argument in ForeignCalls.parts(text[text.index(after: open)..<close]) {
-                let words = ForeignChart.bare(argument).lowercased().split(separator: " ").map(String.init)
-                guard let last = words.last else { continue }
-                if words.count == 1, let period = period(last) { return period }
-                let unit = last.hasSuffix("s") ? String(last.dropLast()) : last
-                let named = [
-                    "minute": "minutely", "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly",
-                    "quarter": "quarterly", "year": "yearly",
-                ]
-                guard let period = named[unit] else { continue }
-                if words.count == 1 || words.first == "1" { return period }
-                if words.count == 2, Int(words[0]) != nil { return "every \(words[0]) \(last)" }
+            let arguments = ForeignCalls.parts(text[text.index(after: open)..<close])
+            guard let place = arguments.firstIndex(where: { length($0) != nil }), let length = length(arguments[place])
+            else { return nil }
+            let unit = length.unit.hasSuffix("s") ? String(length.unit.dropLast()) : length.unit
+            let period = length.count == 1 ? PandasOffset.adverbs[unit] : nil
+            let column = arguments.enumerated().first { $0.offset != place }?.element
+            // `hour of x` is one on the clock.
+            let span = length.count == 1 && unit == "hour" ? "60 minutes" : "\(length.count) \(length.unit)"
+            return Bin(
+                period: period ?? "every \(length.count) \(length.unit)",
+                key: column.flatMap { $0.lowercased() == "time" ? nil : "\(span) of \(bare($0))" })
+        }
+
+        /// `'5 minutes'`, `hour`, `1h`.
+        private static func length(_ argument: String) -> (count: Int, unit: String)? {
+            let words = ForeignChart.bare(argument).lowercased().split(separator: " ").map(String.init)
+            guard let last = words.last, words.count < 3 else { return nil }
+            if words.count == 1, let parts = span(last)?.split(separator: " "), let count = Int(parts[0]) {
+                return (count, String(parts[1]))
             }
-            return nil
+            let unit = last.hasSuffix("s") ? String(last.dropLast()) : last
+            guard PandasOffset.adverbs[unit] != nil, let count = words.count == 1 ? 1 : Int(words[0]) else {
+                return nil
+            }
+            return (count, last)
         }
 
         /// `daily`, `every 5 minutes`.
@@ -194,16 +212,31 @@ extension ForeignCalls {
             return argument.hasPrefix(".") ? String(argument.dropFirst()) : argument
         }
 
-        /// `mean(x)` and `m = mean(x)` as `mean x` and `m = mean x`.
-        static func aggregate(_ argument: String) -> String {
-            let parts = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-            guard let call = parts.last, let open = call.firstIndex(of: "("), call.hasSuffix(")") else {
-                return argument
-            }
+        /// `mean(x)`, `m = mean(x)`, `countif(x > 3)`, `percentile(x, 95)` as `mean x`, `m = mean x`, `count where x > 3`, `p95 x`.
+        static func aggregate(_ typed: String) -> String {
+            let argument = MethodChain.argument(typed)
+            let call = argument.value
+            guard let open = call.firstIndex(of: "("), call.hasSuffix(")") else { return typed }
             let word = String(call[..<open]).lowercased()
-            let inside = String(call[call.index(after: open)...].dropLast()).trimmed
-            let text = ((ForeignGroups.aggregates[word] ?? word) + " " + inside).trimmed
-            return parts.count == 2 ? "\(parts[0]) = \(text == "n" ? "count" : text)" : text == "n" ? "count" : text
+            let inside = MethodChain.parts(of: call[call.index(after: open)...].dropLast()).filter { $0 != "*" }
+                .map(ForeignChart.bare)
+            return (argument.name.map { "\($0) = " } ?? "") + aggregate(word, inside)
+        }
+
+        private static func aggregate(_ word: String, _ inside: [String]) -> String {
+            if inside.count == 2, let percentile = ForeignGroups.percentile(word, inside[1]) {
+                return "\(percentile) \(inside[0])"
+            }
+            if word.hasSuffix("if"), let condition = inside.last {
+                let name = String(word.dropLast(2))
+                let of = [ForeignGroups.calls[name] ?? name] + inside.dropLast()
+                return of.joined(separator: " ") + " where " + condition
+            }
+            if word == "count", let first = inside.first, first.lowercased().hasPrefix("distinct ") {
+                return "distinct " + first.dropFirst(9)
+            }
+            let own = ForeignGroups.calls[word] ?? word
+            return inside.isEmpty ? own : "\(own) \(inside.joined(separator: ", "))"
         }
     }
 }

@@ -26,8 +26,19 @@ enum ForeignColumns {
             ForeignWord("percent change", "percentage change", "growth", of: "people", means: "change percent"),
             ForeignWord("diffs", "delta", "difference", "derivative", of: "spreadsheets", means: "diff"),
             ForeignWord("corr", "correlation", "cor", of: "pandas and R") {
-                let names = $0.names.filter { !["between", "and", "of", "with", "vs", "matrix"].contains($0) }
+                let (before, keys) = $0.split(at: "by", "per") ?? ($0.names, [])
+                let names = before.filter { !["between", "and", "of", "with", "vs", "matrix"].contains($0) }
+                if names.count == 2, !keys.isEmpty {
+                    return "aggregate corr(\(names[0]), \(names[1])) by \(keys.joined(separator: ", "))"
+                }
                 return ("correlate " + names.joined(separator: ", ")).trimmed
+            },
+            ForeignWord("weighted mean", "weighted average", "weighted avg", "wavg", of: "people and kdb") { stage in
+                let (before, after) = stage.split(at: "by", "with") ?? (stage.names, [])
+                let names = before.filter { $0 != "of" } + after
+                guard names.count > 1, case let keys = names.dropFirst(2).filter({ $0 != "by" }) else { return nil }
+                let by = keys.isEmpty ? "" : " by " + keys.joined(separator: ", ")
+                return "aggregate wmean(\(names[0]), \(names[1]))" + by
             },
             ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth ewma"),
             ForeignWord(

@@ -27,9 +27,11 @@ enum ForeignGroups {
             stage.names.first?.contains("(") ?? false ? summarised(stage) : nil
         },
         ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
-            guard let count = stage.words.first.flatMap({ Double($0) }), (0...100).contains(count) else { return nil }
-            let rest = stage.words.dropFirst().joined(separator: " ")
-            return "p\(Int(saturating: count < 1 ? (count * 100).rounded() : count)) \(rest)"
+            // Before the column or after it.
+            guard let place = stage.names.firstIndex(where: { Double($0) != nil }),
+                let aggregate = percentile("quantile", stage.names[place])
+            else { return nil }
+            return ([aggregate] + stage.names[..<place] + stage.names[(place + 1)...]).joined(separator: " ")
         },
         ForeignWord("distinct", "unique", "uniq", of: "SQL and shells") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.joined(separator: ", ")) count"
@@ -50,13 +52,28 @@ enum ForeignGroups {
     /// Aggregates under their names elsewhere that no word of this language can be.
     static let aggregates = ["avg": "mean", "count(*)": "count", "n()": "count"]
 
-    /// Pandas' letters for periods, and words people use.
-    private static let periods = [
-        "d": "daily", "1d": "daily", "day": "daily", "h": "hourly", "1h": "hourly", "hour": "hourly", "w": "weekly",
-        "1w": "weekly", "week": "weekly", "m": "monthly", "me": "monthly", "ms": "monthly", "month": "monthly",
-        "q": "quarterly", "qe": "quarterly", "quarter": "quarterly", "y": "yearly", "ye": "yearly", "a": "yearly",
-        "year": "yearly", "min": "minutely", "t": "minutely", "minute": "minutely",
-    ]
+    /// The same of calls, whose names could be other words elsewhere.
+    static let calls = aggregates.merging(
+        ["n": "count", "size": "count", "nunique": "distinct", "dcount": "distinct", "n_distinct": "distinct"]
+    ) { $1 }
+
+    /// `quantile(0.9)` and `percentile(95)` as `p90` and `p95`; nil for other names.
+    static func percentile(_ name: String, _ amount: String) -> String? {
+        guard ["quantile", "percentile", "percentile_cont", "approx_quantile"].contains(name),
+            let share = Double(amount),
+            (0...100).contains(share)
+        else { return nil }
+        let percent = "\(((share <= 1 ? share * 100 : share) * 1000).rounded() / 1000)"
+        return "p" + (percent.hasSuffix(".0") ? percent.dropLast(2) : percent[...])
+    }
+
+    /// `daily by k`: bins of the index as adverbs, what else there is as keys.
+    static func grouped(by keys: [String]) -> String {
+        let bins = keys.map { (key: $0, bin: ForeignCalls.Call.bin($0)) }
+        let periods = bins.compactMap { $0.bin?.key == nil ? $0.bin?.period : nil }
+        let names = bins.compactMap { $0.bin == nil ? $0.key : $0.bin?.key }
+        return (periods + (names.isEmpty ? [] : ["by " + names.joined(separator: ", ")])).joined(separator: " ")
+    }
 
     /// `group by a mean b`, `group by a, b`: rows are counted unless something else is asked for.
     @Sendable private static func grouped(_ stage: ForeignStage) -> String? {
@@ -78,10 +95,9 @@ enum ForeignGroups {
         if let (before, keys) = stage.split(at: "by"), let first = before.first, first.contains("(") {
             // `avg(x) by k` and `avg(x) by bin(time, 1h)` of Splunk and Kusto.
             let bins = keys.compactMap(ForeignCalls.Call.bin)
-            let names = keys.filter { ForeignCalls.Call.bin($0) == nil }
-            let wanted = before.map(ForeignCalls.Call.aggregate).joined(separator: ", ")
-            let by = names.isEmpty ? "" : "by \(names.joined(separator: ", ")) "
-            return bins.count < 2 ? "aggregate \(bins.first.map { $0 + " " } ?? "")\(by)\(wanted)" : nil
+            return bins.count < 2
+                ? "aggregate \(grouped(by: keys)) \(before.map(ForeignCalls.Call.aggregate).joined(separator: ", "))"
+                : nil
         }
         guard let (before, keys) = stage.split(at: "by"), !before.isEmpty else {
             return stage.rest.isEmpty ? "describe" : "aggregate all \(stage.rest)"
@@ -94,7 +110,7 @@ enum ForeignGroups {
         let stage = stage.bare
         // `mean wind per hour`, `each day`.
         if let (before, keys) = stage.split(at: "per", "each", "every", "by"), keys.count == 1, keys[0].count > 2,
-            let period = periods[keys[0].lowercased()]
+            let period = PandasOffset(keys[0])?.period
         {
             return "aggregate \(period) count \(before.joined(separator: ", "))".trimmed
         }
@@ -107,11 +123,10 @@ enum ForeignGroups {
     /// `resample D mean`, `bin 15min`.
     @Sendable private static func resampled(_ stage: ForeignStage) -> String? {
         guard let first = stage.names.first else { return nil }
-        if periods.values.contains(first.lowercased()) { return "aggregate \(stage.rest)" }
-        let rest = stage.words.dropFirst().joined(separator: " ")
-        guard let period = periods[first.lowercased().filter { $0 != "\"" && $0 != "'" }] else {
+        if PandasOffset.adverbs.values.contains(first.lowercased()) { return "aggregate \(stage.rest)" }
+        guard let offset = PandasOffset(first.filter { $0 != "\"" && $0 != "'" }) else {
             return "aggregate every \(stage.rest)"
         }
-        return "aggregate \(period) \(rest)".trimmed
+        return "aggregate \(offset.period) \(stage.words.dropFirst().joined(separator: " "))".trimmed
     }
 }

@@ -24,6 +24,7 @@ package struct ForeignHelp: Sendable {
         [
             (["merge", "left join", "left_join", "inner join", "inner_join"], "other on station"),
             (["select", "remove"], "low, high"),
+            (["weighted mean", "weighted average", "weighted avg", "wavg"], "high by precipitation"),
             (["rename column", "rename_column"], "low as cold"), (["spread"], "station of low"),
             (["pivot_table", "crosstab"], "station of low"),
             (["nlargest", "slice_max", "nsmallest", "slice_min"], "3 low"),

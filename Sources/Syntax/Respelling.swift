@@ -4,7 +4,8 @@ import Diagnostics
 ///
 /// Places are bytes of the cell's source.
 package enum Respelling: Sendable, Equatable {
-    /// These words are spelled so; an empty range is a word that was left out.
+    /// These words are spelled so; an empty range is a word that was left out, of what follows it or, with a blank before it, of what it
+    /// ends.
     case words(SourceRange, as: String)
     /// The pieces of the range, which were typed in another order, in the order of their form.
     case order(SourceRange, [SourceRange])
@@ -13,6 +14,12 @@ package enum Respelling: Sendable, Equatable {
         switch self {
         case .words(let range, _), .order(let range, _): range
         }
+    }
+
+    /// Whether it is a word that was left out of the piece before or after a range.
+    fileprivate func isOfNeighbour(of piece: SourceRange) -> Bool {
+        guard case .words(let place, let words) = self, place.isEmpty else { return false }
+        return words.hasPrefix(" ") ? place.lower == piece.lower : place.lower == piece.upper
     }
 }
 
@@ -34,6 +41,7 @@ package struct CanonicalWriter {
         var position = range.lower
         let inside = respellings.filter {
             $0 != outer && $0.range.lower >= range.lower && $0.range.upper <= range.upper
+                && (outer == nil || !$0.isOfNeighbour(of: range))
         }.sorted {
             // A word that was left out stands before what follows it; the widest of the others holds the rest.
             ($0.range.lower, $0.range.isEmpty ? 0 : 1, -$0.range.upper)
@@ -42,7 +50,7 @@ package struct CanonicalWriter {
         for next in inside where next.range.lower >= position {
             result += lexer.string(position, next.range.lower)
             switch next {
-            case .words(let at, let words): result += at.isEmpty ? words + " " : words
+            case .words(let at, let words): result += at.isEmpty && !words.hasPrefix(" ") ? words + " " : words
             case .order(_, let pieces): result += pieces.map { text($0, within: next) }.joined(separator: " ")
             }
             position = next.range.upper

@@ -65,7 +65,7 @@ import Testing
         ("select * from weather", "weather | show"), ("SELECT count(*) FROM weather", "weather | aggregate all count"),
         ("select wind from weather where kind = 'a'", "weather | where kind == \"a\" | keep wind"),
         ("weather.head(3)", "weather | first 3"), ("weather.describe()", "weather | describe"),
-        ("weather.groupby('kind').mean()", "weather | aggregate by kind mean"),
+        ("weather.groupby('kind').mean()", "weather | aggregate mean by kind"),
         ("read_csv weather.csv", "load weather.csv"), ("cat weather.csv", "load weather.csv"),
         ("plot 'weather.csv' using 1:2 with lines", "load weather.csv | plot line"),
         ("savefig out.png", "export out.png"), ("del weather", "forget weather"), ("exit()", "quit"),
@@ -94,7 +94,7 @@ import Testing
         ("SELECT mean(wind) FROM weather GROUP BY time(1d)", "weather | aggregate daily mean wind"),
         (
             "SELECT mean(wind) FROM weather WHERE time > now() - 7d GROUP BY time(5m), kind fill(null)",
-            "weather | where time > now - 7 days | aggregate every 5 minutes mean wind by kind"
+            "weather | where time > now - 7 days | aggregate every 5 minutes by kind mean wind"
         ),
         ("=AVERAGE(wind)", "aggregate mean wind"),
         ("=SUMIF(kind, \"a\", wind)", "where kind == \"a\" | aggregate all sum wind"),
@@ -102,7 +102,7 @@ import Testing
         (".wind", "keep wind"), (".[] | .wind", "show | keep wind"), ("map(.wind)", "keep wind"),
         ("max_by(.wind)", "top 1 wind"),
         ("select(.wind > 3)", "where wind > 3"), ("length", "aggregate all count"), ("keys", "describe"),
-        ("weather.groupby('kind').wind.mean()", "weather | aggregate by kind mean wind"),
+        ("weather.groupby('kind').wind.mean()", "weather | aggregate mean wind by kind"),
         ("weather[\"wind\"].mean()", "weather | aggregate mean wind"),
         ("weather.wind.max()", "weather | aggregate max wind"),
         ("weather.sort_values('wind', ascending=False)", "weather | sort wind desc"),

@@ -126,7 +126,7 @@ import Testing
         ("select max wind by time.hh from weather", "weather | aggregate by hour of day max wind"),
         (
             "stations.groupby('kind')['high'].mean().plot(kind='bar')",
-            "stations | aggregate by kind mean high | plot bar"
+            "stations | aggregate mean high by kind | plot bar"
         ),
         ("barplot(table(stations$kind))", "stations | plot bar count by kind"), ("abline(h = 5)", "rule y 5"),
         ("encode(x='wind:Q', y='gust:Q')", "plot point gust over wind"),

@@ -47,6 +47,12 @@ import Testing
         ("change percent sum a by month", [0, 100.0 * 40 / 60]),
         ("keep a | change percent a by month", [50, 200.0 / 3]),
         ("change count by month", [-1, 0]), ("keep a | change a by quarter", []),
+        // Of 7 rows 3 have 40 or more; January has A, B, A, February both, March only B.
+        ("share where a >= 40", [300.0 / 7]), ("percent where a >= 40 by k", [0, 75]),
+        ("share k by month", [200.0 / 3, 100.0 / 3, 50, 50, 0, 100]), ("share k", [300.0 / 7, 400.0 / 7]),
+        // Visits add up, a does not.
+        ("top 1 k by visits", [19]), ("bottom 1 k by a", [20]), ("sum a, b monthly", [15, 15, 40]),
+        ("count quarterly", [7]), ("max of (a - b) by k", [24, 35]), ("p50, max of a - b by k", [24, 35]),
     ]
 
     @Test(arguments: lines.indices) func values(_ place: Int) throws {
@@ -167,5 +173,15 @@ import Testing
         try rig.write(text, to: "n.ipynb")
         let said = rig.run("load n.ipynb")
         #expect(said.contains("is a notebook") && said.contains("open n.ipynb"), "\(said)")
+    }
+
+    /// The hour of a time is one on the clock: 9 twice, a week apart, and 14.
+    @Test func hourOfAColumn() throws {
+        let rig = try Self.rig(
+            "day,came,w\n2024-01-01,2024-01-01 09:10,4\n2024-01-02,2024-01-02 14:00,5\n2024-01-08,2024-01-08 09:50,8\n")
+        #expect(rig.session.run("mean w by hour of came").error == nil)
+        let frame = try #require(rig.session.workspace.frame("it"))
+        let means = try #require(try frame.columns.last?.numbers)
+        #expect((0..<means.count).map { means.span[$0] } == [6, 5])
     }
 }

@@ -29,7 +29,17 @@ import Testing
         ("w.head(2)", "w | first 2"), ("w.describe()", "w | describe"), ("w.v.diff()", "w | diff v"),
         ("w[w.v > 10].v.mean()", "w | where v > 10 | aggregate mean v"),
         ("w.v.rolling(2).mean()", "w | rolling 2 rows mean v"), ("v.plot()", "plot v"),
-        ("w.plot.line()", "w | plot line"),
+        ("w.plot.line()", "w | plot line"), ("w.sort_values(\"v\", ascending=False)", "w | sort v desc"),
+        ("groupby(['k'])['v'].quantile(0.9)", "aggregate p90 v by k"),
+        ("df.groupby('k').agg({'v': ['min', 'max']})", "aggregate min v, max v by k"),
+        ("w.groupby('k').agg(total=('v', 'sum'))", "w | aggregate total = sum v by k"),
+        ("df.groupby(df.time.dt.day_name()).v.mean()", "aggregate mean v by weekday of time"),
+        ("df.groupby(df.index.hour)['v'].sum()", "aggregate sum v by hour of day"),
+        ("resample('2D').v.mean()", "aggregate every 2 days mean v"),
+        ("df.groupby(['k', pd.Grouper(freq='D')]).size()", "aggregate count by k, 1 day"),
+        ("pivot_table(index='k', values='v', aggfunc='sum')", "aggregate sum v by k"),
+        ("w.query('v > 10').v.mean()", "w | where v > 10 | aggregate mean v"),
+        ("df.v.nunique()", "aggregate distinct v"), ("df.nlargest(2, 'v')", "top 2 v"),
     ])
     func methodsAreStages(_ typed: String, _ line: String) throws { try check(typed, line) }
 
@@ -40,9 +50,33 @@ import Testing
         ("mean median wait by k", "aggregate mean \"median wait\" by k"),
         ("plot point conversion rate over median wait", "plot point \"conversion rate\" over \"median wait\""),
         ("accumulate v", "cumulative v"), ("pct_change v", "change percent v"), ("head", "first 10"),
-        ("value_counts k", "aggregate by k count"),
+        ("value_counts k", "aggregate by k count"), ("rolling mean 2 v", "rolling 2 rows mean v"),
     ])
     func wordsAreMeant(_ typed: String, _ line: String) throws { try check(typed, line) }
+
+    /// Clauses of SQL in any number, by names, numbers and calls of the selection; the table may be called otherwise here.
+    @Test(arguments: [
+        ("select k, avg(v) from w group by k order by 2 desc", "w | aggregate by k mean v | sort v desc"),
+        (
+            "SELECT k, COUNT(*) AS n FROM sales WHERE v > 5 GROUP BY k HAVING COUNT(*) > 1",
+            "where v > 5 | aggregate by k n = count | where n > 1"
+        ),
+        ("select sum(v), k group by k order by sum(v)", "aggregate by k sum v | sort v"),
+        ("select top 2 k, v from w order by v desc", "w | sort v desc | first 2 | keep k, v"),
+        ("select v * 2 as twice from w limit 1", "w | derive twice = v * 2 | first 1 | keep twice"),
+        ("select count(distinct k) from w", "w | aggregate all distinct k"),
+    ])
+    func clausesAreStages(_ typed: String, _ line: String) throws { try check(typed, line) }
+
+    /// Aggregates of other tools with conditions, amounts and weights in their parentheses.
+    @Test(arguments: [
+        ("summarize countif(v > 15) by k", "aggregate by k count where v > 15"),
+        ("summarize percentile(v, 95) by k", "aggregate by k p95 v"),
+        ("corr v \"median wait\" by k", "aggregate corr(v, \"median wait\") by k"),
+        ("wavg v \"median wait\" by k", "aggregate wmean(v, \"median wait\") by k"),
+        ("quantile 0.9 v by k", "aggregate p90 v by k"), ("percentile v 75", "aggregate p75 v"),
+    ])
+    func callsAreAggregates(_ typed: String, _ line: String) throws { try check(typed, line) }
 
     private func check(_ typed: String, _ line: String) throws {
         let (rig, own) = (try Self.rig(), try Self.rig())
@@ -53,7 +87,7 @@ import Testing
 
     /// What loses a word or makes a number up, what names nothing, and what would not run stays an error.
     @Test(arguments: [
-        "smooth v", "w.sort_values(\"v\", ascending=False)", "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
+        "smooth v", "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
         "w.v.frob()", "head u",
     ])
     func nothingElseIs(_ line: String) throws {

@@ -16,7 +16,7 @@ package enum DumbbellMark: Mark {
             One column with `color by COLUMN` has a point for each value of that: `plot dumbbell v by k color by year`.
             """)
     package static let picture = "dumbbell chart"
-    package static let unsaidMeasure = UnsaidMeasure.every
+    package static let unsaidMeasure = UnsaidMeasure.alike
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "stroke", "horizontal"]

@@ -88,6 +88,8 @@ package enum UnsaidMeasure: Sendable {
     case first
     /// All columns of one unit or two.
     case every
+    /// The most columns that have one unit, which they share an axis of.
+    case alike
     /// What the layer before it shows.
     case layerBefore
 }

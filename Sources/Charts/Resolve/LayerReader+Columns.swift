@@ -106,9 +106,15 @@ extension LayerReader {
         let measures = mark.unsaidMeasure == .rows ? try self.measures() : []
         let numbers = !measures.isEmpty ? measures : others.isEmpty ? all : others
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
-        let many = mark.unsaidMeasure == .every
-        let fitsTwoAxes = Set(numbers.map(\.unit)).count <= 2
-        let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
+        let chosen: [Column]
+        switch mark.unsaidMeasure {
+        case .rows, .first, .layerBefore: chosen = [first]
+        case .every where Set(numbers.map(\.unit)).count <= 2: chosen = numbers
+        case .every: chosen = numbers.filter { $0.unit == first.unit }
+        case .alike:
+            let units = numbers.map { column in numbers.filter { $0.unit == column.unit } }
+            chosen = units.max { $0.count < $1.count } ?? [first]
+        }
         let shown = Set(chosen.map(\.name))
         let left = numbers.filter { !shown.contains($0.name) }
         if !left.isEmpty { notes.append(.notShown(left.map(\.name))) }

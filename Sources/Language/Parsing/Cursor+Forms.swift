@@ -61,6 +61,12 @@ extension Cursor {
         case .sequence(let forms):
             if case .implied? = forms.first, isMistypedAggregate { return false }
             for (index, form) in forms.enumerated() {
+                let start = position
+                if index > 0, case .implied(let word, nil) = form, takeWord(word) == nil {
+                    respellings.append(.words(SourceRange(start, start), as: " " + word))
+                    continue
+                }
+                position = start
                 guard match(form, then: Follow(forms[(index + 1)...], follow), into: &out) else { return false }
             }
             return true

@@ -42,7 +42,7 @@ extension Form {
     }
 
     /// Whether the form matches no words at all.
-    var mayBeEmpty: Bool {
+    package var mayBeEmpty: Bool {
         switch self {
         case .nothing, .optional, .many, .result, .anyOrder, .implied: true
         case .word, .flag, .slot, .entry, .step, .subjects, .naming: false

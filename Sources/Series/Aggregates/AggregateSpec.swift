@@ -74,14 +74,9 @@ package struct AggregateSpec: Sendable {
                 } else if let column = group.word("column") {
                     .column(column.text)
                 } else if let first = group.expression("expression"), let second = group.expression("second") {
-                    .pair(first, second)
+                    .pair(Self.column(first), Self.column(second))
                 } else if let expression = group.expression("expression") {
-                    // A column in quotes: `avg("Total Amount")`.
-                    if case .text(let name) = expression.node {
-                        .expression(Expression(.name(name, quoted: true), expression.range))
-                    } else {
-                        .expression(expression)
-                    }
+                    .expression(Self.column(expression))
                 } else {
                     .everything
                 }
@@ -105,6 +100,12 @@ package struct AggregateSpec: Sendable {
 
     private static func column(_ word: Word) -> Expression {
         Expression(.name(word.text, quoted: NameSpelling.quoted(word.text) != word.text), word.range)
+    }
+
+    /// A column in quotes: `avg("Total Amount")`.
+    private static func column(_ expression: Expression) -> Expression {
+        guard case .text(let name) = expression.node else { return expression }
+        return Expression(.name(name, quoted: true), expression.range)
     }
 
     /// The columns that these need, nil when it is all of them.

@@ -11,6 +11,8 @@ extension Arguments {
             Expression(.call(Word(name, range), arguments), range)
         }
         if let duration = duration("duration") {
+            // The hour of an arrival is one on the clock; its month is one of the calendar, as its day is.
+            if duration.unit == .hour, duration.count == 1 { return call(Cycle.hourOfDay.function, [operand]) }
             return call("bin", [operand, Expression(.duration(duration), range)])
         }
         return word("cycle").flatMap { Cycle(rawValue: $0.text) }.map { call($0.function, [operand]) }

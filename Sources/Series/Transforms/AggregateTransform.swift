@@ -24,7 +24,7 @@ package struct AggregateTransform: Transform {
                     .word("empty"),
                     .choice(Aggregation.EmptyRule.allCases.map { .flag($0.rawValue, as: "empty") }),
                 ]),
-                .sequence([.word("partial"), .flag("drop", as: "partial")]), Forms.byKeys,
+                .sequence([.word("partial"), .flag("drop", as: "partial")]), Forms.byKeys, Forms.period,
                 .sequence([.word("where"), .slot("condition", .expression)]),
             ]),
         ]),
@@ -42,8 +42,8 @@ package struct AggregateTransform: Transform {
         ],
         notes: """
             The period is `minutely hourly daily weekly monthly quarterly yearly`, `every 3 hours`, `every 7 days ending now`
-            or `all`, which is meant when neither period nor key is said. Keys stand before or after the aggregates: `daily count
-            by status`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another: any expression of aggregates may
+            or `all`, which is meant when neither period nor key is said. Periods and keys stand before or after the aggregates: `daily count
+            by status`, `sum rain, max gust monthly`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another: any expression of aggregates may
             stand there, `100 * (sum won / count())`, `sum price * qty / sum qty`, `round(mean Fare, 1)`. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
             `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period. `where` after the keys is of the rows that all of it is made of; right
             after one aggregate it is of that one.
@@ -63,11 +63,9 @@ package struct AggregateTransform: Transform {
         rows = arguments.has("condition") ? try WhereTransform(arguments, context) : nil
         var keys = try GroupKey.reading(arguments)
         said = keys
-        if let group = arguments.group("period") {
-            if let period = try PeriodCatalog.reading(group) { keys.insert(.period(period), at: 0) }
-        } else if keys.isEmpty, arguments.groups("agg").isEmpty {
-            throw SeriesError.noPeriod
-        }
+        let periods = arguments.groups("period")
+        if periods.isEmpty, keys.isEmpty, arguments.groups("agg").isEmpty { throw SeriesError.noPeriod }
+        keys.insert(contentsOf: try periods.compactMap(PeriodCatalog.reading).map(GroupKey.period), at: 0)
         var seen: Period?
         for word in ["partial", "empty"] where arguments.has(word) && !keys.contains(where: { $0.mayBe(word) }) {
             throw SeriesError.periodNeeded(for: word)

@@ -22,6 +22,7 @@ package struct ShareTransform: Transform {
                 Forms.keys,
             ]),
             .sequence([.word("of"), .slot("column", .column), .flag("by", as: "sums"), Forms.keys]),
+            .sequence([.flag("where", as: "sums"), .slot("shared", .expression), .optional(Forms.byKeys)]),
             .slots([.optional(.subjects), .optional(within)]),
         ]),
         examples: [
@@ -46,7 +47,7 @@ package struct ShareTransform: Transform {
             `by` and `within` say whose total is 100 %: `share by time` makes the rows of each time sum to 100. With an aggregate its
             values are shared, a row for each key: `share sum sales by region`, `share count by station`; `share of sales by region` is the same of
             a column that is summed. Of a condition, or a column of `true` and `false`, it is the percent of the key's rows for which it
-            holds: `share delay > 15 by carrier`. Where a total is zero the shares are missing.
+            holds: `share delay > 15 by carrier`, `share where delay > 15`; of a column of names the percent of rows with each: `share rider by month`. Where a total is zero the shares are missing.
             """)
 
     private let choice: ColumnChoice
@@ -94,6 +95,9 @@ package struct ShareTransform: Transform {
             return try held(meant, in: frame, groups.keys, context)
         }
         if let truth = truth(in: frame) { return try held(truth, in: frame, sums?.keys ?? groups.keys, context) }
+        if let names = choice.names.first, choice.names.count == 1, frame.column(names)?.text != nil {
+            return try rows(of: names, in: frame, sums?.keys ?? groups.keys, context)
+        }
         guard var sums else { return try shares(of: frame, choice, groups, context) }
         // Rows that were counted already are shared by that.
         if let spec = sums.aggregates.first, spec.aggregate is CountAggregate, case .everything = spec.subject,
@@ -175,7 +179,28 @@ package struct ShareTransform: Transform {
             let percents = try (0..<means.count).mapped(stoppedBy: context.cancellation) { means.span[$0] * 100 }
             outcome.frame.columns[place] = Column(words, unit: "%", percents)
         }
-        outcome.summary = "share of rows with \(words) by \(GroupChoice(keys).words)"
+        outcome.summary = "share of rows with \(words)" + (keys.isEmpty ? "" : " by \(GroupChoice(keys).words)")
+        return outcome
+    }
+
+    // MARK: Names
+
+    /// Of a column of names the rows of each are shared: `share rider by month`.
+    private func rows(
+        of name: String, in frame: Frame, _ keys: [GroupKey], _ context: SeriesContext
+    ) throws -> Outcome {
+        let counted = AggregateSpec(CountAggregate(), of: .everything)
+        let made = try Aggregation(by: keys + [.column(name)], [counted]).apply(to: frame, context)
+        var rows = made.frame
+        let others = [rows.index.name] + rows.groups
+        let within = GroupChoice(
+            keys.isEmpty
+                ? [] : others.filter { $0 != name && (try? rows.columnOrIndex($0)) != nil }.map(GroupKey.column))
+        rows.groups = []
+        var outcome = try shares(of: rows, ColumnChoice(names: [CountAggregate.entry.name]), within, context)
+        outcome.frame.groups = made.frame.groups
+        outcome.summary = "\(made.summary), \(outcome.summary)"
+        outcome.notes = made.notes + outcome.notes
         return outcome
     }
 

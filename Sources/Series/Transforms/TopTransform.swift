@@ -21,7 +21,7 @@ package struct TopTransform: Transform {
                 reply: "it: hourly sum of precipitation, the 2 greatest by precipitation · 144 → 2 rows · UTC"),
         ],
         notes: """
-            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods. Without a column it is the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
+            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods; `top 3 Region by Total` takes the sum of what adds up, else the mean. Without a column it is the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
             no keys, being as many as rows. `asc` asks for the least. `sort COLUMN desc` keeps all rows.
             """)
     private let extremes: Extremes
@@ -131,13 +131,16 @@ private struct Extremes: Sendable {
     }
 
     func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
-        if let rank { return try ranked(by: rank, frame, greatest: greatest, context) }
+        if let rank { return try best(of: ranked, by: rank, frame, greatest: greatest, context) }
         let (name, groups) = try meant(in: frame, context)
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
         let within = try groups.rows(of: frame.forgettingGroups, context)
         let values = try frame.columnOrIndex(name)
         // The greatest text is a matter of spelling: `top 5 city` asks which are the most frequent.
         if values.text != nil {
+            if let rank = groups.soleMeasure(in: frame) {
+                return try best(of: [.column(name)], by: rank, frame, greatest: greatest, context)
+            }
             throw SeriesError.extremesOfText(verb: verb, count: count, column: name)
         }
         let keys = try values.ranks(context.cancellation)
@@ -161,14 +164,14 @@ private struct Extremes: Sendable {
     }
 
     /// The values of keys that an aggregate ranks highest: `sum Total by Region | top 3 Total`.
-    private func ranked(
-        by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
+    private func best(
+        of keys: [GroupKey], by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
     ) throws -> Outcome {
         // Rows that were counted already are ranked by that.
         if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
             return try Extremes(verb, count, "count").apply(to: frame, greatest: greatest, context)
         }
-        let made = try Aggregation(by: ranked, [rank]).apply(to: frame, context)
+        let made = try Aggregation(by: keys, [rank]).apply(to: frame, context)
         guard let value = made.frame.columns.last?.name else { return made }
         var best = try Extremes(verb, count, value).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
@@ -235,5 +238,16 @@ extension Frame {
         var result = self
         result.groups = []
         return result
+    }
+}
+
+extension GroupChoice {
+    /// The only key where it is a column of numbers, which names are ranked by: `top 3 customer by revenue`.
+    fileprivate func soleMeasure(in frame: Frame) -> AggregateSpec? {
+        guard keys.count == 1, case .column(let name) = keys[0].asColumn(in: frame),
+            frame.column(name)?.isNumeric == true
+        else { return nil }
+        let isSum = AdditiveQuantities.contains(name)
+        return AggregateSpec(isSum ? SumAggregate() : MeanAggregate(), of: .column(name))
     }
 }

@@ -190,7 +190,7 @@ package struct Outline {
         let isOfLanguage =
             NameSpelling.typed(name, vocabulary: cell.vocabulary) != name
             || cell.vocabulary.entries.contains { $0.name.hasPrefix(name + " ") }
-        guard isOfLanguage, let place = words.lastIndex(where: { $0 == name }) else { return false }
+        guard isOfLanguage, let place = words.dropLast().lastIndex(where: { $0 == name }) else { return false }
         return words.count > place + 2
     }
 

@@ -74,6 +74,9 @@ struct Rereading {
         if let chain = MethodChain(line, vocabulary: vocabulary.parser.vocabulary) {
             readings += Self.subjects(of: chain, columns, outline).compactMap { chain.line(of: $0) }
         }
+        if let select = ForeignSelect(line) {
+            readings += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
+        }
         if let object = Self.seriesAfterVerb(line, columns, outline) { readings.append(object) }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
         if case SyntaxError.foreign(let word, _, let own) = fault,
@@ -125,7 +128,12 @@ struct Rereading {
     private static func keepsAll(
         of typed: String, but word: String, _ own: String, _ columns: [String], _ outline: Outline
     ) -> Bool {
-        let kept = Set(words(own).map(\.text))
+        // `p95` says the 95 of `percentile 95`, and the 0.95 of `quantile 0.95`.
+        let kept = words(own).map(\.text).reduce(into: Set<String>()) { kept, word in
+            kept.insert(word)
+            guard word.first == "p", let percent = Double(word.dropFirst()) else { return }
+            kept.formUnion([String(word.dropFirst()), String(percent / 100)])
+        }
         let foreign = Set(words(word).map(\.text)).subtracting(columns.map { $0.lowercased() })
         let said = words(typed)
         // What stands where verbs, functions and the names of arguments do is what was put in other words.
@@ -133,7 +141,7 @@ struct Rereading {
             !kept.contains($0.text) && !$0.isOfForm && !foreign.contains($0.text) && !silent.contains($0.text)
         }
         let numbers = Set(said.map(\.text))
-        let invents = kept.contains { $0.first?.isNumber ?? false && !numbers.contains($0) }
+        let invents = words(own).contains { $0.text.first?.isNumber ?? false && !numbers.contains($0.text) }
         // Of a word alone, `head`, so many are usual.
         let isAlone = said.allSatisfy { foreign.contains($0.text) || outline.frame($0.text) != nil }
         return !lost && (!invents || isAlone)

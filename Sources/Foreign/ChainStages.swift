@@ -1,0 +1,317 @@
+import Catalog
+import Syntax
+
+/// The stages that the methods of a chain are, in their order. Columns and keys wait for the method that takes them.
+struct ChainStages {
+    private let vocabulary: Vocabulary
+    private let table: String
+    private var columns: [String] = []
+    private var keys: [String] = []
+    private var stages: [String] = []
+    /// A stage whose aggregate is the next method: the `rolling 7` of `rolling(7).mean()`.
+    private var open: String?
+    /// Whether the next method is a mark: after `plot`.
+    private var isPlot = false
+
+    init(_ vocabulary: Vocabulary, table: String) { (self.vocabulary, self.table) = (vocabulary, table) }
+
+    /// Methods that change nothing here.
+    private static let silent: Set = ["reset_index", "to_frame", "copy", "collect", "show", "ungroup"]
+    private static let groups: Set = ["groupby", "group_by"]
+
+    /// The stages; nil where a method waits for another.
+    var finished: [String]? {
+        var done = self
+        if isPlot, !done.draw("") { return nil }
+        if let open = done.open { done.stages.append(open) }
+        if !done.columns.isEmpty || !done.keys.isEmpty {
+            guard done.keys.isEmpty, done.stages.isEmpty else { return nil }
+            done.stages.append("keep " + done.columns.joined(separator: ", "))
+        }
+        return done.stages.isEmpty ? nil : done.stages
+    }
+
+    /// - Returns: whether it means something here.
+    mutating func take(_ link: MethodChain.Link) -> Bool {
+        switch link {
+        case .name("plot"): isPlot = true
+        case .name(let name): columns = [name]
+        case .brackets(let inside): return take(inBrackets: inside)
+        case .call(let name, let arguments): return take(name, arguments)
+        }
+        return true
+    }
+
+    private mutating func take(_ name: String, _ arguments: [MethodChain.Argument]) -> Bool {
+        if isPlot { return arguments.isEmpty && vocabulary.entry(.mark, name) != nil && draw(name) }
+        if Self.silent.contains(name) { return true }
+        if Self.groups.contains(name) { return group(arguments) }
+        switch name {
+        case "plot":
+            guard arguments.allSatisfy({ $0.name == nil || $0.name == "kind" }), arguments.count < 2,
+                case let marks = arguments.compactMap(\.text), marks.count == arguments.count,
+                marks.allSatisfy({ vocabulary.entry(.mark, $0) != nil })
+            else { return false }
+            return draw(marks.first ?? "")
+        case "agg", "aggregate": return aggregate(arguments)
+        case "resample", "rolling":
+            guard let first = arguments.first else { return false }
+            let offset = first.text.flatMap(PandasOffset.init)
+            let span = offset?.span ?? (first.isNumber ? first.value : nil)
+            open = name == "rolling" ? span.map { "rolling \($0)" } : offset.map { "aggregate \($0.period)" }
+            return open != nil
+        case "query":
+            guard let condition = arguments.first?.text else { return false }
+            stages.append("where " + condition)
+            return true
+        case "assign":
+            guard !arguments.isEmpty, arguments.allSatisfy({ $0.name != nil }) else { return false }
+            stages += arguments.map { "derive \($0.name ?? "") = \(own($0.value))" }
+            return true
+        case "sort_values": return sort(arguments)
+        case "pivot_table": return pivot(arguments)
+        default: break
+        }
+        guard let words = Self.words(arguments) else { return false }
+        let word = ForeignGroups.calls[name] ?? name
+        if words.count == 1, let aggregate = ForeignGroups.percentile(name, words[0]) {
+            return aggregated(aggregate, [])
+        }
+        let isAggregate = vocabulary.entry(.aggregate, word) != nil
+        if isAggregate, open != nil || vocabulary.entry(.verb, name) == nil || words.isEmpty {
+            return aggregated(word, words)
+        }
+        return open == nil && verb(name, words)
+    }
+
+    private static func words(_ arguments: [MethodChain.Argument]) -> [String]? {
+        let words = arguments.map(\.words)
+        return words.contains(nil) ? nil : words.compactMap(\.self).flatMap(\.self)
+    }
+
+    private var by: String { keys.isEmpty ? "" : " by " + keys.joined(separator: ", ") }
+
+    private mutating func append(_ stage: String) {
+        stages.append(stage.trimmed)
+        (open, columns, keys) = (nil, [], [])
+    }
+
+    // MARK: Kinds of methods
+
+    private mutating func aggregated(_ aggregate: String, _ words: [String]) -> Bool {
+        guard words.isEmpty || columns.isEmpty else { return false }
+        let of = (columns + words).joined(separator: ", ")
+        append([open ?? "aggregate", aggregate, of].joined(separator: " ").trimmed + by)
+        return true
+    }
+
+    /// `agg("mean")`, `agg(["min", "max"])`, `agg({"v": "sum"})`, `agg(total=("v", "sum"))`.
+    private mutating func aggregate(_ arguments: [MethodChain.Argument]) -> Bool {
+        var wanted: [String] = []
+        func own(_ name: String) -> String { ForeignGroups.calls[name] ?? name }
+        for argument in arguments {
+            if let name = argument.name, argument.value.hasPrefix("("), argument.value.hasSuffix(")") {
+                let pair = MethodChain.parts(of: argument.value.dropFirst().dropLast()).map {
+                    MethodChain.Argument(value: $0).text
+                }
+                guard pair.count == 2, let column = pair[0], let aggregate = pair[1] else { return false }
+                wanted.append("\(name) = \(own(aggregate)) \(NameSpelling.quoted(column))")
+            } else if argument.value.hasPrefix("{"), argument.value.hasSuffix("}") {
+                for entry in MethodChain.parts(of: argument.value.dropFirst().dropLast()) {
+                    let sides = entry.split(separator: ":", maxSplits: 1).map {
+                        MethodChain.Argument(value: String($0).trimmed)
+                    }
+                    guard sides.count == 2, let column = sides[0].word, case let names = sides[1].items.map(\.text),
+                        !names.contains(nil)
+                    else { return false }
+                    wanted += names.compactMap(\.self).map { "\(own($0)) \(column)" }
+                }
+            } else {
+                let names = argument.items.map(\.text)
+                guard !names.contains(nil) else { return false }
+                let of = columns.isEmpty ? "" : " " + columns.joined(separator: ", ")
+                wanted += names.compactMap(\.self).map { own($0) + of }
+            }
+        }
+        guard !wanted.isEmpty else { return false }
+        append((open ?? "aggregate") + " " + wanted.joined(separator: ", ") + by)
+        return true
+    }
+
+    private mutating func sort(_ arguments: [MethodChain.Argument]) -> Bool {
+        let orders = arguments.first { $0.name == "ascending" }?.items.map(\.value) ?? []
+        guard let words = Self.words(arguments.filter { $0.name != "ascending" && $0.name != "inplace" }) else {
+            return false
+        }
+        let names = words.isEmpty ? columns : words
+        guard !names.isEmpty, keys.isEmpty, open == nil else { return false }
+        let sorted = names.enumerated().map { place, name in
+            (place < orders.count ? orders[place] : orders.last) == "False" ? "\(name) desc" : name
+        }
+        stages.append("sort " + sorted.joined(separator: ", "))
+        return true
+    }
+
+    /// `pivot_table(values="v", index="a", columns="b", aggfunc="sum")`.
+    private mutating func pivot(_ arguments: [MethodChain.Argument]) -> Bool {
+        func words(_ name: String, _ place: Int) -> [String]? {
+            let said = arguments.first { $0.name == name }
+            let positional = arguments.filter { $0.name == nil }
+            let found = said ?? (place < positional.count ? positional[place] : nil)
+            return found?.items.compactMap(key)
+        }
+        let function = arguments.first { $0.name == "aggfunc" }
+        let aggregate = (function?.text ?? function?.value).map { ForeignGroups.calls[$0] ?? $0 } ?? "mean"
+        guard let values = words("values", 0), let rows = words("index", 1) else { return false }
+        let across = words("columns", 2) ?? []
+        let verb = across.isEmpty ? "aggregate" : "pivot"
+        append("\(verb) \(aggregate) \(values.joined(separator: ", ")) by \((rows + across).joined(separator: ", "))")
+        return true
+    }
+
+    /// The verb of that name, else whatever other tools mean by it.
+    private mutating func verb(_ name: String, _ words: [String]) -> Bool {
+        guard let verb = vocabulary.entry(.verb, name) else {
+            guard keys.isEmpty, !columns.isEmpty || !words.isEmpty else { return false }
+            append(([name] + words + [columns.joined(separator: ", ")]).joined(separator: " "))
+            return true
+        }
+        // A verb that wants words is none without any.
+        guard !words.isEmpty || !columns.isEmpty || verb.form.mayBeEmpty else { return false }
+        let typed = ([verb.name] + words).joined(separator: " ")
+        if verb.form.takesAggregates, !words.isEmpty {
+            open = typed
+            return true
+        }
+        // Columns stand between a verb and its numbers, or after them: the forms take both.
+        append((typed + " " + columns.joined(separator: ", ")).trimmed + by)
+        return true
+    }
+
+    private mutating func draw(_ mark: String) -> Bool {
+        isPlot = false
+        guard keys.count < 3 else { return false }
+        let words = ["plot", mark, columns.joined(separator: ", ")].filter { !$0.isEmpty }.joined(separator: " ")
+        append(words + by)
+        return true
+    }
+
+    // MARK: Keys and conditions
+
+    private mutating func group(_ arguments: [MethodChain.Argument]) -> Bool {
+        let told = arguments.filter { $0.name == nil || $0.name == "by" || $0.name == "level" }.flatMap(\.items)
+        let made = told.map(key)
+        guard !made.isEmpty, !made.contains(nil) else { return false }
+        keys += made.compactMap(\.self)
+        return true
+    }
+
+    /// Parts of a time as they are called elsewhere.
+    private static let parts = [
+        "hour": "hour of day", "dayofweek": "weekday", "day_of_week": "weekday", "weekday": "weekday",
+        "day_name": "weekday", "month": "month of year", "month_name": "month of year", "year": "year", "date": "day",
+        "day": "day of month", "quarter": "quarter", "dayofyear": "day of year",
+    ]
+
+    /// A column by its text or as one of the table; a part of a time, `df.start.dt.hour`; `pd.Grouper(key="start", freq="W")`.
+    private func key(_ argument: MethodChain.Argument) -> String? {
+        if let word = argument.word { return word }
+        if argument.value.hasSuffix(")"), let open = argument.value.firstIndex(of: "("),
+            argument.value[..<open].hasSuffix("Grouper")
+        {
+            let given = MethodChain.parts(of: argument.value[argument.value.index(after: open)...].dropLast())
+            func value(_ name: String) -> String? {
+                given.first { $0.hasPrefix(name + "=") }.flatMap {
+                    MethodChain.Argument(value: String($0.dropFirst(name.count + 1))).text
+                }
+            }
+            guard let offset = value("freq").flatMap(PandasOffset.init) else { return nil }
+            return offset.span + (value("key").map { " of " + NameSpelling.quoted($0) } ?? "")
+        }
+        var path = argument.value.replacing("()", with: "")
+        for quote in ["\"", "'"] { path = path.replacing("[\(quote)", with: ".").replacing("\(quote)]", with: "") }
+        var names = path.split(separator: ".").map(String.init)
+        guard names.count > 1, names[0] == table || names[0] == "df" || table.isEmpty,
+            names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " } })
+        else { return nil }
+        names.removeFirst()
+        let column = NameSpelling.quoted(names[0])
+        if names.count == 1 { return column }
+        guard let last = names.last, let part = Self.parts[last] else { return nil }
+        return names[0] == "index" ? part : "\(part) of \(column)"
+    }
+
+    /// An expression without the name of the table: `df.a / df["b"]`.
+    private func own(_ expression: String) -> String {
+        var text = expression
+        let tables = table.isEmpty ? ["df"] : [table, "df"]
+        for table in tables {
+            for quote in ["\"", "'"] {
+                text = text.replacing("\(table)[\(quote)", with: "`").replacing("\(quote)]", with: "`")
+            }
+            text = text.replacing("\(table).", with: "")
+        }
+        return text
+    }
+
+    private mutating func take(inBrackets inside: String) -> Bool {
+        if inside.contains(where: { "<>=!".contains($0) }) {
+            guard columns.isEmpty, keys.isEmpty else { return false }
+            stages.append("where " + own(inside).replacing("&", with: "and").replacing("|", with: "or"))
+            return true
+        }
+        guard let names = MethodChain.Argument(value: inside).words, !names.isEmpty,
+            inside.contains(where: { "\"'".contains($0) })
+        else { return false }
+        columns = names
+        return true
+    }
+}
+
+/// A length of calendar time as pandas spells it: `D`, `15min`, `MS`, `2W`.
+struct PandasOffset {
+    private let count: Int
+    private let unit: String
+
+    private static let units = [
+        "s": "second", "sec": "second", "t": "minute", "min": "minute", "h": "hour", "d": "day", "b": "day",
+        "w": "week",
+        "m": "month", "me": "month", "ms": "month", "q": "quarter", "qe": "quarter", "qs": "quarter", "y": "year",
+        "ye": "year", "ys": "year", "a": "year", "as": "year",
+    ]
+    static let adverbs = [
+        "minute": "minutely", "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly",
+        "quarter": "quarterly", "year": "yearly",
+    ]
+
+    /// Nil for what is none.
+    init?(_ text: String) {
+        let digits = text.prefix(while: \.isNumber)
+        let word = text.dropFirst(digits.count).lowercased().filter { $0 != " " }
+        let letters = word.prefix { $0 != "-" }
+        let plain = letters.hasSuffix("s") && letters.count > 3 ? letters.dropLast() : letters
+        guard let unit = Self.units[String(plain)] ?? Self.units.values.first(where: { $0 == plain }),
+            let count = digits.isEmpty ? 1 : Int(digits), count > 0
+        else { return nil }
+        (self.count, self.unit) = (count, unit)
+    }
+
+    /// `daily`, `every 15 minutes`.
+    var period: String { count == 1 ? Self.adverbs[unit] ?? "every \(unit)" : "every \(span)" }
+
+    /// `1 day`, `15 minutes`.
+    var span: String { "\(count) \(unit)" + (count == 1 ? "" : "s") }
+}
+
+extension Form {
+    /// Whether aggregates stand in it after words of its own.
+    fileprivate var takesAggregates: Bool {
+        switch self {
+        case .group("agg", _): true
+        case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms):
+            forms.contains(where: \.takesAggregates)
+        case .optional(let form), .many(let form), .list(let form): form.takesAggregates
+        default: false
+        }
+    }
+}

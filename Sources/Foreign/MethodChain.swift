@@ -1,0 +1,168 @@
+import Catalog
+import Syntax
+
+/// Methods joined by dots, `w.groupby("k").v.mean()`, as the pipe of stages that they are: `w | aggregate mean v by k`.
+///
+/// A name without parentheses and what stands in brackets are columns; `ChainStages` has what the methods are. Without a table before
+/// them, `groupby("k").v.mean()`, they are of the current series.
+package struct MethodChain {
+    enum Link {
+        case name(String)
+        case brackets(String)
+        case call(String, [Argument])
+    }
+
+    /// An argument as typed: `"k"`, `["a", "b"]`, `ascending=False`.
+    struct Argument {
+        var name: String?
+        var value: String
+    }
+
+    package enum Subject: Sendable, CaseIterable { case series, column, current }
+
+    /// The word that the chain begins with: a series, a column, or whatever the table is called elsewhere; empty without one.
+    package let head: String
+    private let links: [Link]
+    private let vocabulary: Vocabulary
+
+    /// Nil for a line that is none.
+    package init?(_ line: String, vocabulary: Vocabulary) {
+        let word = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard word.first?.isLetter ?? false, let last = line.last, ")]".contains(last) else { return nil }
+        let hasTable = line.dropFirst(word.count).first != "("
+        head = hasTable ? String(word) : ""
+        guard let links = Self.links(hasTable ? line.dropFirst(word.count) : ".\(line)"), !links.isEmpty else {
+            return nil
+        }
+        (self.links, self.vocabulary) = (links, vocabulary)
+    }
+
+    /// The line with the head as what the stages are of, as the column that they are of, or, where it names nothing, without it. Nil where
+    /// the methods mean nothing so.
+    package func line(of subject: Subject) -> String? {
+        var stages = ChainStages(vocabulary, table: head)
+        let column = subject == .column ? [Link.brackets("\"\(head)\"")] : []
+        guard (column + links).allSatisfy({ stages.take($0) }), let made = stages.finished else { return nil }
+        return ((subject == .series ? [head] : []) + made).joined(separator: " | ")
+    }
+
+    /// Its methods and their arguments as words, where the head is a program's: `ax.set_ylim(0, 10)`, `plt.show()`.
+    var words: String? {
+        var stages: [String] = []
+        for link in links {
+            guard case .call(let name, let arguments) = link else { return nil }
+            // A chart is shown as soon as it is drawn.
+            let word = name == "show" ? "plot" : name.hasPrefix("set_") ? String(name.dropFirst(4)) : name
+            stages.append((word + " " + arguments.map { $0.text ?? $0.value }.joined(separator: ", ")).trimmed)
+        }
+        return stages.joined(separator: " | ")
+    }
+
+    // MARK: Reading
+
+    private static func links(_ text: Substring) -> [Link]? {
+        var rest = text
+        var links: [Link] = []
+        while let first = rest.first {
+            if first == "[" {
+                guard let inside = takeEnclosed(&rest) else { return nil }
+                links.append(.brackets(inside))
+                continue
+            }
+            guard first == ".",
+                case let name = rest.dropFirst().prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }),
+                !name.isEmpty
+            else { return nil }
+            rest = rest.dropFirst(1 + name.count)
+            guard rest.first == "(" else {
+                links.append(.name(String(name)))
+                continue
+            }
+            guard let inside = takeEnclosed(&rest) else { return nil }
+            links.append(.call(String(name), parts(of: inside[...]).map(argument)))
+        }
+        return links
+    }
+
+    /// What stands between a pair of parentheses or brackets, which is taken.
+    private static func takeEnclosed(_ rest: inout Substring) -> String? {
+        var depth = 0
+        var quote: Character?
+        for place in rest.indices {
+            let character = rest[place]
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if "\"'".contains(character) {
+                quote = character
+            } else if "([{".contains(character) {
+                depth += 1
+            } else if ")]}".contains(character) {
+                depth -= 1
+            }
+            guard depth == 0, quote == nil else { continue }
+            let inside = rest[rest.index(after: rest.startIndex)..<place]
+            rest = rest[rest.index(after: place)...]
+            return String(inside).trimmed
+        }
+        return nil
+    }
+
+    /// The parts between commas that stand in no quotes, parentheses or brackets.
+    static func parts(of text: Substring) -> [String] {
+        var parts = [""]
+        var depth = 0
+        var quote: Character?
+        for character in text {
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if "\"'".contains(character) {
+                quote = character
+            } else if "([{".contains(character) {
+                depth += 1
+            } else if ")]}".contains(character) {
+                depth -= 1
+            } else if character == ",", depth == 0 {
+                parts.append("")
+                continue
+            }
+            parts[parts.count - 1].append(character)
+        }
+        return parts.map(\.trimmed).filter { !$0.isEmpty }
+    }
+
+    static func argument(_ typed: String) -> Argument {
+        let name = typed.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let rest = String(typed.dropFirst(name.count)).trimmed
+        guard name.first?.isLetter ?? false, rest.first == "=", rest.dropFirst().first != "=" else {
+            return Argument(value: typed)
+        }
+        return Argument(name: String(name), value: String(rest.dropFirst()).trimmed)
+    }
+}
+
+extension MethodChain.Argument {
+    /// The text in quotes that it is.
+    var text: String? {
+        guard let quote = value.first, "\"'".contains(quote), value.count > 1, value.last == quote,
+            case let inside = value.dropFirst().dropLast(), !inside.contains(quote)
+        else { return nil }
+        return String(inside)
+    }
+
+    /// What a list holds, and it itself where it is none.
+    var items: [MethodChain.Argument] {
+        guard value.hasPrefix("["), value.hasSuffix("]") else { return [self] }
+        return MethodChain.parts(of: value.dropFirst().dropLast()).map { MethodChain.Argument(value: $0) }
+    }
+
+    var isNumber: Bool { !value.isEmpty && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" } }
+
+    /// A column by its text, as it is typed here; a number.
+    var word: String? { text.map(NameSpelling.quoted) ?? (isNumber ? value : nil) }
+
+    /// All of it as words; nil where there is anything else in it.
+    var words: [String]? {
+        let words = items.map(\.word)
+        return words.contains(nil) ? nil : words.compactMap(\.self)
+    }
+}
