@@ -10,7 +10,7 @@ extension SeriesError {
         case .doubledColumn: .name(nil)
         case .mismatch: .operands
         case .unusableNumberFormat(let text): .word(text)
-        case .noTimes, .twoPeriods, .badStep, .notOneValue, .tooManyRows, .tooManyCells: .settled
+        case .noTimes, .twoPeriods, .columnsAlone, .badStep, .notOneValue, .tooManyRows, .tooManyCells: .settled
         default: .open
         }
     }

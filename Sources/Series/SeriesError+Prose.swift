@@ -24,6 +24,7 @@ extension SeriesError {
             "\(needed) needs two seasons, and there are \(counted(rows, "row"))"
                 + (steps >= 2 ? " for one of \(GroupedNumber.text(steps))" : "")
         case .badStep(let step): "'\(step)' cannot be a step"
+        case .columnsAlone(let verb, _): "\(verb) takes columns alone"
         case .twoPeriods(let first, let second): "rows are cut by one period, and there are two: \(first) and \(second)"
         case .upsideDown(let range, _): "\(range) ends before it begins"
         case .unknownSeries(let name, _): "unknown series '\(name)'"
@@ -99,6 +100,7 @@ extension SeriesError {
         case .unevenRows: "`resample every 1 day` makes them"
         case .shortSeason: "say a shorter one"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
+        case .columnsAlone: "`derive` or `where` before it makes others"
         case .twoPeriods: "cycles can be added to a period: `weekday`, `hour of day`, `month of year`"
         case .upsideDown(_, let mended): "write \(mended)"
         case .unknownSeries(let name, let candidates):
@@ -163,7 +165,7 @@ extension SeriesError {
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
         case .periodNeeded(let word): word
         case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch,
-            .notOneValue, .badExpression, .unknownName, .unheldText:
+            .notOneValue, .badExpression, .columnsAlone, .unknownName, .unheldText:
             nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
@@ -172,7 +174,8 @@ extension SeriesError {
     package var range: SourceRange? {
         switch self {
         case .mismatch(_, let left, let right): left.range.union(right.range)
-        case .badExpression(_, _, let range), .unknownFunction(_, let range), .notOneValue(let range),
+        case .badExpression(_, _, let range), .columnsAlone(_, let range), .unknownFunction(_, let range),
+            .notOneValue(let range),
             .unknownName(_, _, _, let range):
             range
         case .unheldText(let text): text.range

@@ -34,6 +34,8 @@ package enum SeriesError: Fault, Equatable {
     case badStep(String)
     /// Two calendar periods to cut by: `aggregate daily by month`.
     case twoPeriods(String, String)
+    /// What only `aggregate` takes, a condition or something worked out, where columns alone may stand.
+    case columnsAlone(verb: String, range: SourceRange)
     /// A range that ends before it begins, and the same the right way round.
     case upsideDown(String, mended: String)
     /// No stored series of that name; the series there are.

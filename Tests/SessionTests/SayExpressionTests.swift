@@ -51,7 +51,8 @@ import Testing
         ("share where a >= 40", [300.0 / 7]), ("percent where a >= 40 by k", [0, 75]),
         ("share k by month", [200.0 / 3, 100.0 / 3, 50, 50, 0, 100]), ("share k", [300.0 / 7, 400.0 / 7]),
         // Visits add up, a does not.
-        ("top 1 k by visits", [19]), ("bottom 1 k by a", [20]), ("sum a, b monthly", [15, 15, 40]),
+        ("top 1 k by visits", [19]), ("top k by visits", [19, 9]), ("bottom 1 k by a", [20]),
+        ("sum a, b monthly", [15, 15, 40]),
         ("count quarterly", [7]), ("max of (a - b) by k", [24, 35]), ("p50, max of a - b by k", [24, 35]),
     ]
 
@@ -173,6 +174,18 @@ import Testing
         try rig.write(text, to: "n.ipynb")
         let said = rig.run("load n.ipynb")
         #expect(said.contains("is a notebook") && said.contains("open n.ipynb"), "\(said)")
+    }
+
+    /// Of 1 and 0 the share is of rows: of A two of three, of B none of one. A time of day as a text has its hour, and hours their order.
+    @Test func onesAndClocks() throws {
+        let table = "k,late,at,w\nA,1,17:15,4\nA,0,09:05,6\nB,0,09:50,8\nA,1,17:40,2\n"
+        for (line, wanted) in [("share late by k", [66.666666667, 0]), ("mean w by hour of at", [7, 3])] {
+            let rig = try Self.rig(table)
+            #expect(rig.session.run(line).error == nil)
+            let frame = try #require(rig.session.workspace.frame("it"))
+            let values = try #require(try frame.columns.last?.numbers)
+            #expect((0..<values.count).map { (values.span[$0] * 1e9).rounded() / 1e9 } == wanted, "\(line)")
+        }
     }
 
     /// The hour of a time is one on the clock: 9 twice, a week apart, and 14.

@@ -78,6 +78,19 @@ import Testing
     ])
     func callsAreAggregates(_ typed: String, _ line: String) throws { try check(typed, line) }
 
+    /// Stages that leave their verb out.
+    @Test(arguments: [
+        ("v * 2 as twice | max twice", "derive twice = v * 2 | aggregate max twice"),
+        ("where k = A | v - 1 as less", "where k = A | derive less = v - 1"),
+        ("v / 10", "derive \"v / 10\" = v / 10 | keep \"v / 10\""),
+        ("v where k = A", "where k = A | keep v"), ("v 2 day mean", "rolling 2 day mean v"),
+        ("plot v 2-day average", "plot line rolling 2 day mean v"),
+        ("2 day moving average of v", "rolling 2 day mean v"), ("histogram v 3", "histogram v bins 3"),
+        ("plot line v trend linear", "plot line v + trend linear"),
+        ("where k = A | resample('D').v.mean()", "where k = A | aggregate daily mean v"),
+    ])
+    func verbsMayLack(_ typed: String, _ line: String) throws { try check(typed, line) }
+
     private func check(_ typed: String, _ line: String) throws {
         let (rig, own) = (try Self.rig(), try Self.rig())
         let said = rig.run(typed), wanted = own.run(line)

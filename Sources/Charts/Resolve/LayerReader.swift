@@ -235,6 +235,9 @@ package struct LayerReader {
             }
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
         case .category(let text): return try slots(of: KeyColumn(names: text, isSorted: frame.isSorted))
+        // Parts of a whole have names.
+        case .number where mark.channels.x == .own, .whole where mark.channels.x == .own:
+            return try slots(of: keys(frame.index.name))
         case .number(let numbers): return (.number, .numbers(numbers))
         case .whole(let wholes): return (.number, .numbers(try wholes.rounded))
         case .row(let count): return (.number, .numbers(try Self.counted(count)))

@@ -49,6 +49,11 @@ extension Gathering {
         return uses
     }
 
+    /// Whether it would make all of what is worked out missing: `wind + missing`.
+    func isVoid(_ candidate: CompletionCandidate) -> Bool {
+        candidate.plain == "missing" && "+-*/^".contains(beforeCandidate.last { $0 != " " } ?? " ")
+    }
+
     /// Whether a word of the language is a column there, of which there is none: `plot matrix symlog`.
     func isReadAsColumn(_ candidate: CompletionCandidate) -> Bool {
         guard candidate.group == .word, completion.inside == nil,

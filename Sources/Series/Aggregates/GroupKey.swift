@@ -61,10 +61,10 @@ package enum GroupKey: Sendable, Equatable {
 
     var isExpression: Bool { if case .expression = self { true } else { false } }
 
-    /// Whether it is the bins of numbers, which have an order.
+    /// Whether it is the bins of numbers or parts of times, which have an order.
     var isBin: Bool {
         guard case .expression(let expression) = self, case .call(let name, _) = expression.node else { return false }
-        return ["bin", "bins"].contains(name.text)
+        return ["bin", "bins"].contains(name.text) || DateFunctions.parts.contains(name.text)
     }
 
     /// Whether rows without times have none.

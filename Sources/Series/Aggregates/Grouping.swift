@@ -117,7 +117,7 @@ package struct Grouping: Sendable {
             if keys.contains(where: \.isExpression), let times = columns.lazy.compactMap(\.times).first {
                 try groups.sort(by: times.span, context.cancellation)
             } else if keys.count == 1, keys[0].isBin, let starts = try columns[0].numbers {
-                // So do bins of numbers.
+                // So do bins of numbers and hours on the clock.
                 try groups.sort(by: starts.span, context.cancellation)
             }
             groupRows = groups.firstRows

@@ -1,3 +1,5 @@
+import Syntax
+
 /// Parts of dates in the session's zone; of the time index when there is no argument.
 enum DateFunctions {
     /// Those that a cycle or a number of the calendar is called by, which may stand alone where no column is called so.
@@ -10,6 +12,9 @@ enum DateFunctions {
         part("week", "the week of ISO 8601, 1 to 53", example: "week(time)") { Double($0.isoWeek.week) },
         part("day", "the day of the month, 1 to 31", example: "day(time)") { Double($0.day) },
         ExpressionFunction("hour", "[TIME]", summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
+            if let clock = try ofDay(call) {
+                return .numbers(Buffer(clock.map { ($0 / 3_600_000_000).rounded(.down) }), unit: nil)
+            }
             let times = try call.times(0)
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
             return .numbers(try numbers(ordinals), unit: nil)
@@ -77,6 +82,9 @@ enum DateFunctions {
         _ name: String, _ summary: String, example: String, _ body: @escaping @Sendable (Int64) -> Int64
     ) -> ExpressionFunction {
         ExpressionFunction(name, "[TIME]", summary: summary, example: example) { call in
+            if let clock = try ofDay(call) {
+                return .numbers(Buffer(clock.map { $0.isNaN ? $0 : Double(body(Int64($0))) }), unit: nil)
+            }
             let times = try call.times(0)
             let from = times.span
             var result = try BufferBuilder<Double>(repeating: .nan, count: from.count)
@@ -88,6 +96,22 @@ enum DateFunctions {
                 out[row] = Double(body(Calendar.split(local: cursor.local(from[row])).microsecondsOfDay))
             }
             return .numbers(result.freeze(), unit: nil)
+        }
+    }
+
+    /// Microseconds after midnight of times of day as texts, `17:15`; nil for any other argument.
+    private static func ofDay(_ call: FunctionCall) throws -> [Double]? {
+        guard case .text(let text)? = call.values.first else { return nil }
+        let clocks = text.dictionary.map { name -> Double? in
+            guard let instant = InstantSyntax(reading: name), instant.shifts.isEmpty,
+                case .time(let microseconds) = instant.base
+            else { return nil }
+            return Double(microseconds)
+        }
+        guard !clocks.isEmpty, !clocks.contains(nil) else { return nil }
+        let codes = text.codes.span
+        return try (0..<codes.count).mapped(stoppedBy: call.context.cancellation) { row in
+            codes[row] < 0 ? .nan : clocks[Int(codes[row])] ?? .nan
         }
     }
 

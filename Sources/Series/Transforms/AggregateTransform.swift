@@ -25,6 +25,7 @@ package struct AggregateTransform: Transform {
                     .choice(Aggregation.EmptyRule.allCases.map { .flag($0.rawValue, as: "empty") }),
                 ]),
                 .sequence([.word("partial"), .flag("drop", as: "partial")]), Forms.byKeys, Forms.period,
+                .sequence([.word("in"), .slot("in", .unit)]),
                 .sequence([.word("where"), .slot("condition", .expression)]),
             ]),
         ]),
@@ -79,6 +80,11 @@ package struct AggregateTransform: Transform {
             empty: arguments.word("empty").flatMap { Aggregation.EmptyRule(rawValue: $0.text) },
             dropsPartial: arguments.has("partial"))
         aggregation.formulas = formulas
+        if let unit = arguments.word("in")?.text {
+            for place in aggregation.aggregates.indices where aggregation.aggregates[place].unit == nil {
+                aggregation.aggregates[place].unit = unit
+            }
+        }
         aggregation.isUnsaid = arguments.groups("agg").isEmpty
         self.aggregation = aggregation
     }

@@ -15,9 +15,9 @@ package struct HistogramTransform: Transform {
         form: .slots([
             .slot("column", .column),
             .optional(
-                .sequence([
-                    .word("bins"),
-                    .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
+                .choice([
+                    .sequence([.word("bins"), .word("width"), .slot("width", .number)]),
+                    .sequence([.implied("bins"), .slot("bins", .count)]),
                 ])),
         ]),
         examples: [

@@ -55,9 +55,7 @@ package struct RollingTransform: Transform {
         for case .column(let name) in specs.map(\.subject) { uses[name, default: 0] += 1 }
         for spec in specs {
             if spec.condition != nil || spec.expression != nil {
-                throw SeriesError.badExpression(
-                    what: "rolling takes columns alone", mend: "`derive` or `where` before it makes others",
-                    range: arguments.range)
+                throw SeriesError.columnsAlone(verb: "rolling", range: arguments.range)
             }
             guard case .column(let column) = spec.subject else {
                 works.append((spec.aggregate, ColumnChoice(newName: spec.name, names: named)))

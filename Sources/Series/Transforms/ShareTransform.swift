@@ -123,8 +123,12 @@ package struct ShareTransform: Transform {
     /// The one column that was named, where it says `true` and `false`: a row a key says for how many of its rows it holds.
     private func truth(in frame: Frame) -> Expression? {
         guard choice.names.count == 1, choice.newName == nil, let name = choice.names.first,
-            sums != nil || !groups.isEmpty, let text = frame.column(name)?.text
+            sums != nil || !groups.isEmpty, let column = frame.column(name)
         else { return nil }
+        if sums?.aggregates.first.map({ $0.aggregate is SumAggregate }) ?? true, column.isOfTruths {
+            return Expression(.name(name, quoted: NameSpelling.quoted(name) != name), SourceRange(0, 0))
+        }
+        guard let text = column.text else { return nil }
         if let yes = text.affirmation { return Self.equal(name, yes) }
         guard text.truths != nil else { return nil }
         return Expression(.name(name, quoted: NameSpelling.quoted(name) != name), SourceRange(0, 0))
@@ -246,5 +250,18 @@ package struct ShareTransform: Transform {
             summary: "share of \(columns.joined(separator: ", "))"
                 + (keys.isEmpty ? "" : " within \(keys)"),
             notes: notes)
+    }
+}
+
+extension Column {
+    /// Whether it says by 1 and 0 alone for which rows something holds.
+    fileprivate var isOfTruths: Bool {
+        guard let numbers = try? numbers else { return false }
+        let span = numbers.span
+        var (hasNone, hasOne) = (false, false)
+        for row in 0..<span.count where !span[row].isNaN {
+            if span[row] == 1 { hasOne = true } else if span[row] == 0 { hasNone = true } else { return false }
+        }
+        return hasNone && hasOne
     }
 }

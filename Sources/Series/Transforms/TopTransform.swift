@@ -21,7 +21,7 @@ package struct TopTransform: Transform {
                 reply: "it: hourly sum of precipitation, the 2 greatest by precipitation · 144 → 2 rows · UTC"),
         ],
         notes: """
-            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods; `top 3 Region by Total` takes the sum of what adds up, else the mean. Without a column it is the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
+            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods; `top 3 Region by Total` takes the sum of what adds up, else the mean. Without a number it is ten rows. Without a column it is the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
             no keys, being as many as rows. `asc` asks for the least. `sort COLUMN desc` keeps all rows.
             """)
     private let extremes: Extremes
@@ -70,15 +70,15 @@ package struct BottomTransform: Transform {
 /// How many rows `top` and `bottom` take, and of what.
 private struct Extremes: Sendable {
     static func form(_ direction: Form? = nil) -> Form {
-        .slots(
-            [
-                .slot("count", .count),
-                .optional(
-                    .choice([
-                        .sequence([.group("ranked", Forms.keys), .word("by"), Forms.rank]), .slot("column", .column),
-                    ])), .optional(GroupChoice.form),
-            ] + (direction.map { [$0] } ?? []))
+        let ranked: Form = .sequence([.group("ranked", Forms.keys), .word("by"), Forms.rank])
+        let rest: [Form] = [.optional(GroupChoice.form)] + (direction.map { [$0] } ?? [])
+        return .choice([
+            .slots([.slot("count", .count), .optional(.choice([ranked, .slot("column", .column)]))] + rest),
+            .slots([.choice([ranked, .slot("column", .column)])] + rest),
+        ])
     }
+    /// As many as are taken where no number is said.
+    private static let usual = 10
     private let verb: String
     private let count: Int
     private let column: String?
@@ -88,7 +88,7 @@ private struct Extremes: Sendable {
     private let rank: AggregateSpec?
 
     init(_ verb: String, _ arguments: Arguments) throws {
-        count = arguments.count("count") ?? 0
+        count = arguments.count("count") ?? Self.usual
         column = arguments.word("column")?.text
         groups = try GroupChoice(arguments)
         ranked = try arguments.group("ranked").map(GroupKey.reading) ?? []

@@ -77,6 +77,8 @@ struct Rereading {
         if let select = ForeignSelect(line) {
             readings += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
+        let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns)
+        if let written = stages.line(line) { readings.append(written) }
         if let object = Self.seriesAfterVerb(line, columns, outline) { readings.append(object) }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
         if case SyntaxError.foreign(let word, _, let own) = fault,

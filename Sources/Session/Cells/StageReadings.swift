@@ -1,0 +1,140 @@
+import Catalog
+import Foreign
+import Language
+import Syntax
+
+/// Stages of a pipe that say what is wanted and leave out the verb: methods joined by dots, something worked out (`kwh * 4 as kw`), a
+/// moving average (`score 7 day mean`), columns of some rows (`score where alcohol = yes`), layers without their `+`.
+struct StageReadings {
+    let parser: ForeignParser
+    let parameters: Parameters
+    /// Those of the rows before the line.
+    let columns: [String]
+
+    /// The line with such stages written out; nil where there is none.
+    func line(_ text: String) -> String? {
+        let stages = Self.stages(of: text)
+        let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
+        let made = stages.enumerated().map { place, stage in
+            methods(stage) ?? moving(stage) ?? layers(stage) ?? (place == first ? rows(stage) : nil) ?? worked(stage)
+                ?? stage
+        }
+        return made == stages ? nil : made.joined(separator: " | ")
+    }
+
+    private var vocabulary: Vocabulary { parser.parser.vocabulary }
+
+    private func parsed(_ line: String) -> StatementSyntax? {
+        let cell = try? parser.parser.parse(line, parameters: parameters, isGenerous: true)
+        return cell?.statements.count == 1 ? cell?.statements[0] : nil
+    }
+
+    private func methods(_ stage: String) -> String? {
+        guard let chain = MethodChain(stage, vocabulary: vocabulary), chain.head.isEmpty else { return nil }
+        return chain.line(of: .current)
+    }
+
+    /// Something worked out, with a name, else alone.
+    private func worked(_ stage: String) -> String? {
+        guard parsed(stage) == nil else { return nil }
+        let parts = stage.components(between: " as ")
+        guard parts.count < 3, let wanted = parts.first, let statement = parsed("derive it = \(wanted)"),
+            case .pipeline(_, let stages) = statement.body, stages.count == 1,
+            let made = stages[0].arguments.group("column")?.expression("expression"), made.isComputed
+        else { return nil }
+        if parts.count == 2 { return "derive \(parts[1]) = \(wanted)" }
+        let name = NameSpelling.quoted(wanted)
+        return "derive \(name) = \(wanted) | keep \(name)"
+    }
+
+    /// `score where alcohol = yes`.
+    private func rows(_ stage: String) -> String? {
+        let parts = stage.components(between: " where ")
+        guard parts.count == 2, case let names = parts[0].components(between: ","),
+            names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } })
+        else { return nil }
+        return "where \(parts[1]) | keep \(parts[0])"
+    }
+
+    /// `plot point a over b trend linear`: a mark behind a layer begins another.
+    private func layers(_ stage: String) -> String? {
+        let words = stage.split(separator: " ").map(String.init)
+        guard words.first == "plot", words.count > 3,
+            (try? parser.parser.parse(stage, parameters: parameters)) == nil
+        else { return nil }
+        let made = words.enumerated().map { place, word in
+            let isLayer = place > 2 && words[place - 1].last != "," && vocabulary.entry(.mark, word) != nil
+            return isLayer && !columns.contains(word) ? "+ " + word : word
+        }
+        return made == words ? nil : made.joined(separator: " ")
+    }
+
+    private static let moving: Set = ["rolling", "moving", "running", "sliding"]
+
+    /// `score 7 day average`, `7 day moving average of score`, the same after `plot`.
+    private func moving(_ stage: String) -> String? {
+        let words = stage.split(whereSeparator: { " -".contains($0) }).map(String.init)
+        guard let start = words.indices.dropLast(2).first(where: { isSpan(words, $0) }) else { return nil }
+        var rest = words[(start + 2)...]
+        if let first = rest.first, Self.moving.contains(first) { rest = rest.dropFirst() }
+        guard let aggregate = rest.popFirst(), let entry = vocabulary.entry(.aggregate, aggregate) else { return nil }
+        var before = words[..<start]
+        var head = ["rolling"]
+        if before.first == "plot" {
+            before = before.dropFirst()
+            let mark = before.first.flatMap { vocabulary.entry(.mark, $0)?.name }
+            if mark != nil { before = before.dropFirst() }
+            head = ["plot", mark ?? "line", "rolling"]
+        }
+        if before.isEmpty, let first = rest.first, first == "of" { rest = rest.dropFirst() }
+        let column = before.isEmpty ? rest : before[...] + rest
+        guard !column.isEmpty, before.isEmpty || rest.isEmpty || rest.first == "by" else { return nil }
+        return (head + [words[start], words[start + 1], entry.name] + column).joined(separator: " ")
+    }
+
+    private func isSpan(_ words: [String], _ place: Int) -> Bool {
+        !words[place].isEmpty && words[place].allSatisfy(\.isNumber) && DurationUnit(word: words[place + 1]) != nil
+    }
+
+    /// The text between bars that stand in no quotes, parentheses or brackets.
+    private static func stages(of text: String) -> [String] { text.components(between: "|") }
+}
+
+extension Expression {
+    /// Whether it works something out of columns: no comparison, no name or number alone.
+    fileprivate var isComputed: Bool {
+        switch node {
+        case .binary(let sign, _, _): [.add, .subtract, .multiply, .divide, .power].contains(sign)
+        case .unary(.negate, _): true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// The parts between a text that stands in no quotes, parentheses or brackets, without blanks at their ends.
+    fileprivate func components(between separator: String) -> [String] {
+        var parts = [""]
+        var (depth, rest) = (0, self[...])
+        var quote: Character?
+        while let character = rest.first {
+            if quote == nil, depth == 0, rest.hasPrefix(separator) {
+                parts.append("")
+                rest = rest.dropFirst(separator.count)
+                continue
+            }
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if "\"'`".contains(character) {
+                quote = character
+            } else if "([{".contains(character) {
+                depth += 1
+            } else if ")]}".contains(character) {
+                depth -= 1
+            }
+            parts[parts.count - 1].append(character)
+            rest = rest.dropFirst()
+        }
+        return parts.map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+    }
+}
