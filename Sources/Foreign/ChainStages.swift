@@ -228,7 +228,17 @@ struct ChainStages {
             guard let offset = value("freq").flatMap(PandasOffset.init) else { return nil }
             return offset.span + (value("key").map { " of " + NameSpelling.quoted($0) } ?? "")
         }
-        var path = argument.value.replacing("()", with: "")
+        var typed = argument.value
+        var period: String?
+        // `df.index.to_period("M")`, `df.start.dt.floor("D")`.
+        if let open = typed.lastIndex(of: "("), let dot = typed[..<open].lastIndex(of: "."), typed.hasSuffix(")"),
+            ["to_period", "floor"].contains(String(typed[typed.index(after: dot)..<open])),
+            let text = MethodChain.Argument(value: String(typed[typed.index(after: open)...].dropLast())).text,
+            let offset = PandasOffset(text)
+        {
+            (typed, period) = (String(typed[..<dot]), offset.span)
+        }
+        var path = typed.replacing("()", with: "")
         for quote in ["\"", "'"] { path = path.replacing("[\(quote)", with: ".").replacing("\(quote)]", with: "") }
         var names = path.split(separator: ".").map(String.init)
         guard names.count > 1, names[0] == table || names[0] == "df" || table.isEmpty,
@@ -236,6 +246,7 @@ struct ChainStages {
         else { return nil }
         names.removeFirst()
         let column = NameSpelling.quoted(names[0])
+        if let period { return names[0] == "index" ? period : "\(period) of \(column)" }
         if names.count == 1 { return column }
         guard let last = names.last, let part = Self.parts[last] else { return nil }
         return names[0] == "index" ? part : "\(part) of \(column)"

@@ -19,8 +19,7 @@ enum ForeignCalls {
         guard behind.lowercased().hasPrefix("by"),
             case let keys = behind.dropFirst(2).filter({ $0 != "(" && $0 != ")" }), !keys.isEmpty
         else { return nil }
-        let aggregate = ForeignGroups.aggregates[call.name] ?? call.name
-        return ("aggregate by \(String(keys).trimmed) \(aggregate) \(arguments.joined(separator: ", "))".trimmed, name)
+        return ("aggregate by \(String(keys).trimmed) \(Call.aggregate(String(text[...close])))", name)
     }
 
     /// `sum by (site) (n)` of PromQL.

@@ -37,6 +37,14 @@ import Testing
                 "time from `Year`, `Month`, `Day`, `Hour`, `Minute`", "times are -07:00, as line 2 says",
             ]),
         ReadCase(
+            "FMI: year, month and day under Finnish names, and a time of day behind them",
+            "Vuosi,Kk,Pv,Klo,Aikavyöhyke,Ilman lämpötila (degC)\n2024,1,31,22:00,UTC,-12.3\n2024,1,31,23:00,UTC,-12.8\n"
+                + "2024,2,1,00:00,UTC,-13.1\n2024,2,1,01:00,UTC,-13.5\n2024,2,1,02:00,UTC,-13\n",
+            "@time|Vuosi|Kk|Pv|Aikavyöhyke|Ilman lämpötila:degC\n2024-01-31T22:00:00Z|2024|1|31|'UTC'|-12.3\n"
+                + "2024-01-31T23:00:00Z|2024|1|31|'UTC'|-12.8\n2024-02-01T00:00:00Z|2024|2|1|'UTC'|-13.1\n"
+                + "2024-02-01T01:00:00Z|2024|2|1|'UTC'|-13.5\n2024-02-01T02:00:00Z|2024|2|1|'UTC'|-13",
+            ["time from `Vuosi`, `Kk`, `Pv`, `Klo`"]),
+        ReadCase(
             "TMY3: a row of facts above the header, and columns of nothing",
             "0,Burlington,NA,-5,44.465,-73.205,41,,\nDate (MM/DD/YYYY),Time (HH:MM),ETR,GHI (W/m^2),GHI source,Temp,Wind,Rain,Snow\n"
                 + "01/01/2021,01:00,,0,2,1.5,3,,\n01/01/2021,02:00,,1,2,1.5,4,,\n01/13/2021,03:00,,2,2,1.5,5,,\n01/13/2021,04:00,,3,2,1.5,5,,\n",

@@ -100,7 +100,7 @@ import Testing
 
     /// What loses a word or makes a number up, what names nothing, and what would not run stays an error.
     @Test(arguments: [
-        "smooth v", "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
+        "smooth v", "sum w by k", "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
         "w.v.frob()", "head u",
     ])
     func nothingElseIs(_ line: String) throws {

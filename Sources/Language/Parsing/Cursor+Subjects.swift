@@ -37,7 +37,7 @@ extension Cursor {
             guard case .slot(let label, .expression) = verb.form else { continue }
             respellings.append(.words(SourceRange(first.lower, first.lower), as: verb.name))
             operators = 0
-            guard let made = expression(), case .binary(let sign, _, _) = made.node, sign.compares, endsStage(peek())
+            guard let made = expression(), made.isCondition, endsStage(peek())
             else {
                 break
             }
@@ -88,12 +88,13 @@ extension Cursor {
     }
 }
 
-extension BinaryOperator {
-    /// Whether it comes to true or false of two values.
-    fileprivate var compares: Bool {
-        switch self {
-        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .and, .or: true
-        case .add, .subtract, .multiply, .divide, .power: false
+extension Expression {
+    /// Whether it holds or does not: `a > 3`, `a between 2 and 5`, `k in (x, y)`, `a is missing`.
+    fileprivate var isCondition: Bool {
+        switch node {
+        case .within, .among, .isMissing, .unary(.not, _): true
+        case .binary(let sign, _, _): ![.add, .subtract, .multiply, .divide, .power].contains(sign)
+        default: false
         }
     }
 }

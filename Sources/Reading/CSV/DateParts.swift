@@ -3,7 +3,8 @@ import Series
 /// A time that stands in several columns, each a part of it: found by their names.
 package struct DateParts: Sendable, Equatable {
     package enum Part: CaseIterable, Sendable {
-        case year, quarter, month, day, dayOfYear, hourAndMinute, hour, minute, second, gpsWeek, secondOfWeek
+        case year, quarter, month, day, dayOfYear, hourAndMinute, minuteOfDay, hour, minute, second, gpsWeek,
+            secondOfWeek
 
         /// Names in lower case.
         package var names: Set<String> {
@@ -25,6 +26,8 @@ package struct DateParts: Sendable, Equatable {
             case .dayOfYear: ["doy", "day of year", "day_of_year", "dayofyear", "yday", "jday", "julian day"]
             case .hourAndMinute:
                 ["hhmm", "hrmn", "hourmin", "hour_min", "time", "mst", "pst", "est", "cst", "lst", "gmt", "utc"]
+            // `14:20` is known by its shape.
+            case .minuteOfDay: []
             case .hour:
                 ["hour", "hr", "hh", "stunde", "heure", "hora", "ora", "uur", "time", "hour of day", "hour_of_day"]
             case .minute: ["minute", "min", "minutes", "mn", "mm"]
@@ -47,6 +50,7 @@ package struct DateParts: Sendable, Equatable {
             case .day: 1...31
             case .dayOfYear: 1...366
             case .hourAndMinute: 0...2400
+            case .minuteOfDay: 0...1439
             case .hour: 0...24
             case .minute: 0...59
             case .second: 0...60.999_999
@@ -70,6 +74,16 @@ package struct DateParts: Sendable, Equatable {
             // The numbers of periods may be of anything.
             return names[index].lowercased() != "period" && evidence[index].fits(part)
         }
+        takeClock(evidence)
+    }
+
+    /// A time of day right behind the day: `2024,1,31,14:20`.
+    private mutating func takeClock(_ evidence: [ColumnEvidence]) {
+        guard columns[.day] != nil, columns[.hour] == nil, columns[.hourAndMinute] == nil,
+            let last = columns.values.max(),
+            last + 1 < evidence.count, evidence[last + 1].fits(.minuteOfDay)
+        else { return }
+        columns[.minuteOfDay] = last + 1
     }
 
     /// - Parameter fits: whether a column's values may be that part.
@@ -118,8 +132,9 @@ package struct DateParts: Sendable, Equatable {
             return Self.firstWeek + Int64(week) * 7 * Microseconds.day + second
         }
         guard let year = part(.year, 0), let quarter = part(.quarter, 1), let month = part(.month, quarter * 3 - 2),
-            let day = part(.day, 1), let both = part(.hourAndMinute, 0), let hour = part(.hour, both / 100),
-            let minute = part(.minute, both % 100), minute < 60,
+            let day = part(.day, 1), let both = part(.hourAndMinute, 0),
+            let ofDay = part(.minuteOfDay, both / 100 * 60 + both % 100),
+            both % 100 < 60, let hour = part(.hour, ofDay / 60), let minute = part(.minute, ofDay % 60),
             let second = microseconds(.second), let dayOfYear = part(.dayOfYear, 1),
             let date = CivilDate(validYear: year, month: month, day: day)
         else { return missingTime }
@@ -138,6 +153,7 @@ extension ColumnEvidence {
         switch part {
         case .second, .secondOfWeek:
             present > 0 && numbers == present && part.range.contains(least) && part.range.contains(largest)
+        case .minuteOfDay: areTimesOfDay && absent == 0
         default: isWhole(within: part.range)
         }
     }
@@ -170,12 +186,13 @@ extension DateParts {
         else { return nil }
         for depth in least...fitting {
             let columns = Dictionary(uniqueKeysWithValues: order.prefix(depth).enumerated().map { ($1, start + $0) })
-            let parts = DateParts(columns: columns)
+            var parts = DateParts(columns: columns)
+            parts.takeClock(evidence)
             let times = rows.prefix(500).map { row in
                 parts.time { column in
                     guard column < row.fields.count else { return .nan }
                     let bytes = row.fields[column].bytes
-                    return NumberStyle().number(bytes.span) ?? .nan
+                    return parts.number(bytes.span, column) ?? .nan
                 }
             }
             guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
@@ -196,4 +213,10 @@ extension DateParts {
     }
 
     private init(columns: [Part: Int]) { self.columns = columns }
+
+    /// What a field of one of the columns says.
+    private func number(_ bytes: Span<UInt8>, _ column: Int) -> Double? {
+        columns[.minuteOfDay] == column
+            ? NumberSpelling.clock.number(bytes, NumberStyle()) : NumberStyle().number(bytes)
+    }
 }

@@ -333,6 +333,10 @@ extension CSVInference {
             for index in parts.ordered {
                 plan.columns[index].kind = .number
                 if let spelling = evidence[index].spelling, spelling.isWord { plan.columns[index].spelling = spelling }
+                // Hours and minutes are read as minutes and seconds are, and say nothing that the time does not.
+                if index == parts.columns[.minuteOfDay] {
+                    (plan.columns[index].spelling, plan.columns[index].isHidden) = (.clock, true)
+                }
             }
             plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
             notes.append(.table(.timeFrom(columns: parts.ordered.map { names[$0] })))

@@ -83,10 +83,14 @@ extension GroupCodes {
         try sort(cancellation) { times[rows[$0]] == missingTime ? .max : times[rows[$0]] }
     }
 
-    /// The same of numbers.
-    mutating func sort(by numbers: Span<Double>, _ cancellation: Cancellation) throws {
+    /// The same of a column's numbers, or of the places of its texts in their dictionary, where weekdays stand in their order.
+    mutating func sort(by column: Column, _ cancellation: Cancellation) throws {
         let rows = firstRows
-        try sort(cancellation) { numbers[rows[$0]].isNaN ? .infinity : numbers[rows[$0]] }
+        if let numbers = try column.numbers {
+            try sort(cancellation) { numbers.span[rows[$0]].isNaN ? .infinity : numbers.span[rows[$0]] }
+        } else if let codes = column.text?.codes {
+            try sort(cancellation) { codes.span[rows[$0]] < 0 ? .max : codes.span[rows[$0]] }
+        }
     }
 
     private mutating func sort<Key: Comparable>(_ cancellation: Cancellation, by key: (Int) -> Key) throws {

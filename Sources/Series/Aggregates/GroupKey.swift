@@ -61,8 +61,8 @@ package enum GroupKey: Sendable, Equatable {
 
     var isExpression: Bool { if case .expression = self { true } else { false } }
 
-    /// Whether it is the bins of numbers or parts of times, which have an order.
-    var isBin: Bool {
+    /// Whether it is bins of numbers or parts of times, which have an order.
+    var isOrdered: Bool {
         guard case .expression(let expression) = self, case .call(let name, _) = expression.node else { return false }
         return ["bin", "bins"].contains(name.text) || DateFunctions.parts.contains(name.text)
     }

@@ -116,9 +116,10 @@ package struct Grouping: Sendable {
             // Periods of another column than the index stand in order, as those of the index do.
             if keys.contains(where: \.isExpression), let times = columns.lazy.compactMap(\.times).first {
                 try groups.sort(by: times.span, context.cancellation)
-            } else if keys.count == 1, keys[0].isBin, let starts = try columns[0].numbers {
-                // So do bins of numbers and hours on the clock.
-                try groups.sort(by: starts.span, context.cancellation)
+            } else {
+                // So do bins of numbers and parts of times, as far as no other key stands before them.
+                let ordered = zip(keys, columns).prefix { $0.0.isOrdered }
+                for (_, column) in ordered.reversed() { try groups.sort(by: column, context.cancellation) }
             }
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)

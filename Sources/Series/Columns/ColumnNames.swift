@@ -59,6 +59,16 @@ package enum ColumnNames {
     /// something else, `temp_min`.
     static func unit(ending name: String) -> String? { split(name)?.unit }
 
+    /// The unit that a name is or ends with: `kwh`, `size_mb`.
+    static func unit(saidBy name: String) -> String? {
+        let own = name.utf8.count > 1 ? UnitConversion.symbol(inSmallLetters: name) : nil
+        // Spans of time count in one unit, whatever they are called.
+        guard let unit = own ?? unit(ending: name), DurationUnit(word: unit) == nil, !endsInLetter(name) else {
+            return nil
+        }
+        return unit
+    }
+
     /// Whether a unit of one letter ends a name and is written otherwise there: such a letter may be anything's, `plan_c`.
     static func endsInLetter(_ name: String) -> Bool {
         split(name).map { $0.name.count + 2 == name.count && !name.hasSuffix($0.unit) } ?? false

@@ -57,7 +57,9 @@ package struct DeriveTransform: Transform {
         for item in columns {
             let name = item.name
             var evaluator = ExpressionEvaluator(result, context)
-            let made = try evaluator.column(item.expression, name: name)
+            var made = try evaluator.column(item.expression, name: name)
+            // `kwh = power / 12000` is none of watts.
+            if made.unit != nil, let own = ColumnNames.unit(saidBy: name) { made.unit = own }
             zeros += evaluator.divisionsByZero
             notes.merge(evaluator.said(of: name))
             if let at = result.columns.firstIndex(where: { $0.name == name }) {

@@ -70,6 +70,8 @@ private struct FirstLast: Sendable {
         }
     }
 
+    private var isOfRows: Bool { if case .rows = amount { true } else { false } }
+
     func step(fromEnd: Bool) -> Step {
         guard let groups = groups.columns else { return .opaque(isRowWise: false) }
         return .limit(Step.Limit(amount: amount, isFromEnd: fromEnd, groups: groups))
@@ -78,7 +80,8 @@ private struct FirstLast: Sendable {
     func columnsUsed(for output: Set<String>?) -> Set<String>? { groups.names.flatMap { output?.union($0) } }
 
     func apply(to frame: Frame, fromEnd: Bool, _ context: SeriesContext) throws -> Outcome {
-        let within = try groups.rows(of: frame, context)
+        // Groups that are remembered do not narrow how many rows there are: `first 5` of counts by two keys is five rows.
+        let within = try groups.rows(of: isOfRows ? frame.forgettingGroups : frame, context)
         let end = fromEnd ? "last" : "first"
         var rows: [Int] = []
         var ranges: [Range<Int>] = []

@@ -15,15 +15,18 @@ package struct ShareTransform: Transform {
 
     package static let entry = CatalogEntry(
         .verb, "share", aliases: ["percent"], summary: "each value as percent of the total",
-        form: .choice([
-            .slots([.naming("name"), .optional(.subjects), .optional(within)]),
-            .sequence([
-                .optional(.word("of")), .choice([Forms.rank, .slot("shared", .call)]), .flag("by", as: "sums"),
-                Forms.keys,
+        form: .sequence([
+            .choice([
+                .slots([.naming("name"), .optional(.subjects), .optional(within)]),
+                .sequence([
+                    .optional(.word("of")), .choice([Forms.rank, .slot("shared", .call)]), .flag("by", as: "sums"),
+                    Forms.keys,
+                ]),
+                .sequence([.word("of"), .slot("column", .column), .flag("by", as: "sums"), Forms.keys]),
+                .sequence([.flag("where", as: "sums"), .slot("shared", .expression), .optional(Forms.byKeys)]),
+                .slots([.optional(.subjects), .optional(within)]),
             ]),
-            .sequence([.word("of"), .slot("column", .column), .flag("by", as: "sums"), Forms.keys]),
-            .sequence([.flag("where", as: "sums"), .slot("shared", .expression), .optional(Forms.byKeys)]),
-            .slots([.optional(.subjects), .optional(within)]),
+            .optional(.sequence([.word("where"), .slot("condition", .expression)])),
         ]),
         examples: [
             Example(
@@ -57,7 +60,11 @@ package struct ShareTransform: Transform {
     /// The condition whose rows are shared.
     private var condition: Expression?
 
+    /// The rows that are taken.
+    private var rows: WhereTransform?
+
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        rows = arguments.has("condition") ? try WhereTransform(arguments, context) : nil
         let keys = try GroupKey.reading(arguments)
         guard arguments.has("sums") else {
             choice = ColumnChoice(arguments)
@@ -86,10 +93,19 @@ package struct ShareTransform: Transform {
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
-        sums == nil && choice.newName == nil ? choice.used(for: output, groups) : nil
+        sums == nil && choice.newName == nil && rows == nil ? choice.used(for: output, groups) : nil
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        guard let rows else { return try share(of: frame, context) }
+        let kept = try rows.apply(to: frame, context)
+        var outcome = try share(of: kept.frame, context)
+        outcome.summary = "\(kept.summary), \(outcome.summary)"
+        outcome.notes = kept.notes + outcome.notes
+        return outcome
+    }
+
+    private func share(of frame: Frame, _ context: SeriesContext) throws -> Outcome {
         if let condition { return try held(condition, in: frame, sums?.keys ?? [], context) }
         if let meant = equality(in: frame) ?? value(in: frame) {
             return try held(meant, in: frame, groups.keys, context)

@@ -234,7 +234,7 @@ private struct Extremes: Sendable {
 
 extension Frame {
     /// The same rows of no groups.
-    fileprivate var forgettingGroups: Frame {
+    var forgettingGroups: Frame {
         var result = self
         result.groups = []
         return result

@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Foreign
 import Language
@@ -79,7 +80,11 @@ struct Rereading {
         }
         let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns)
         if let written = stages.line(line) { readings.append(written) }
-        if let object = Self.seriesAfterVerb(line, columns, outline) { readings.append(object) }
+        if let object = Self.seriesAfterVerb(
+            line, columns, outline, vocabulary.parser.vocabulary)
+        {
+            readings.append(object)
+        }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
         if case SyntaxError.foreign(let word, _, let own) = fault,
             Self.keepsAll(of: line, but: word.text, own, columns, outline)
@@ -101,9 +106,13 @@ struct Rereading {
     }
 
     /// `plot w line`, `tail w 5`: a stored series right after the verb, and no column.
-    private static func seriesAfterVerb(_ line: String, _ columns: [String], _ outline: Outline) -> String? {
+    private static func seriesAfterVerb(
+        _ line: String, _ columns: [String], _ outline: Outline, _ vocabulary: Vocabulary
+    ) -> String? {
         let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
-        guard words.count > 1, case let name = String(words[1]), outline.frame(name) != nil, !columns.contains(name)
+        guard words.count > 1, case let name = String(words[1]), outline.frame(name) != nil, !columns.contains(name),
+            // The table that an aggregate stands before may be its rows: `sum loans by month`.
+            vocabulary.entry(.verb, String(words[0])) != nil || vocabulary.entry(.aggregate, String(words[0])) == nil
         else { return nil }
         return (["\(name) |", String(words[0])] + words.dropFirst(2).map(String.init)).joined(separator: " ")
     }

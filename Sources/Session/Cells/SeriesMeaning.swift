@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import Series
 import Syntax
 
 /// A series that a statement names as its object: `plot line wind` or `describe wind`, where no column is called so, works on it as
@@ -13,8 +14,13 @@ struct SeriesMeaning {
     init?(_ typed: StatementSyntax, of source: String, by complaint: Complaint, in cell: CellRun) {
         guard case .pipeline(nil, let stages) = typed.body, let first = stages.first, let place = complaint.range,
             VerbCatalog.source(first.verb.text) == nil, first.range.union(place) == first.range,
-            let name = complaint.fault.unknownColumn?.name, cell.workspace.frame(name) != nil
+            let name = complaint.fault.unknownColumn?.name, let frame = cell.workspace.frame(name)
         else { return nil }
+        // Who sums up a table whose numbers do not add up means its rows: `sum loans by month`.
+        let isSummed = first.arguments.groups("agg").contains {
+            $0.word("aggregate")?.text == SumAggregate.entry.name && $0.word("column")?.text == name
+        }
+        if isSummed, !frame.numberColumns.allSatisfy({ AdditiveQuantities.contains($0.name) }) { return nil }
         let lexer = Lexer(source)
         guard lexer.string(place.lower, place.upper) == name else { return nil }
         var words = lexer.string(typed.range.lower, place.lower)

@@ -34,9 +34,16 @@ struct StageReadings {
         return chain.line(of: .current)
     }
 
-    /// Something worked out, with a name, else alone.
+    /// Something worked out, with a name behind it or of several words before it, else alone.
     private func worked(_ stage: String) -> String? {
         guard parsed(stage) == nil else { return nil }
+        let sides = stage.components(between: " = ")
+        if sides.count == 2, !sides[0].isEmpty,
+            sides[0].allSatisfy({ $0.isLetter || $0.isNumber || " _".contains($0) }),
+            let made = worked(sides[1]), made.hasPrefix("derive ")
+        {
+            return "derive \(NameSpelling.quoted(sides[0])) = \(sides[1])"
+        }
         let parts = stage.components(between: " as ")
         guard parts.count < 3, let wanted = parts.first, let statement = parsed("derive it = \(wanted)"),
             case .pipeline(_, let stages) = statement.body, stages.count == 1,
@@ -50,6 +57,10 @@ struct StageReadings {
     /// `score where alcohol = yes`.
     private func rows(_ stage: String) -> String? {
         let parts = stage.components(between: " where ")
+        // `spent = -amount where amount < 0`: the rest is none's.
+        if parts.count == 2, parts[0].components(between: " = ").count == 2, parsed("derive \(parts[0])") != nil {
+            return "where \(parts[1]) | derive \(parts[0])"
+        }
         guard parts.count == 2, case let names = parts[0].components(between: ","),
             names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } })
         else { return nil }
@@ -105,7 +116,7 @@ extension Expression {
     fileprivate var isComputed: Bool {
         switch node {
         case .binary(let sign, _, _): [.add, .subtract, .multiply, .divide, .power].contains(sign)
-        case .unary(.negate, _): true
+        case .unary(.negate, _), .call: true
         default: false
         }
     }
