@@ -86,7 +86,8 @@ import Testing
             "top 2 City", "top needs numbers or times, and 'City' holds texts",
             "the most frequent: count by City | top 2 count"
         ),
-        ("mean Total hours", "unexpected 'hours'", nil),
+        // A period may stand behind the column.
+        ("mean Total hours", "unknown period 'hours'", "did you mean 'hourly'?"),
     ])
     func refused(_ line: String, _ what: String, _ mend: String?) throws {
         let error = try #require(try Self.run(line).error)
