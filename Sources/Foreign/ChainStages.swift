@@ -1,4 +1,5 @@
 import Catalog
+import Language
 import Syntax
 
 /// The stages that the methods of a chain are, in their order. Columns and keys wait for the method that takes them.
@@ -55,13 +56,9 @@ struct ChainStages {
             return draw(marks.first ?? "")
         case "agg", "aggregate": return aggregate(arguments)
         case "resample", "rolling":
-            guard let first = arguments.first else { return false }
-            let offset = first.text.flatMap(PandasOffset.init)
-            let span = offset?.span ?? (first.isNumber ? first.value : nil)
-            open = name == "rolling" ? span.map { "rolling \($0)" } : offset.map { "aggregate \($0.period)" }
-            return open != nil
+            return name == "rolling" ? roll(arguments) : resample(arguments)
         case "query":
-            guard let condition = arguments.first?.text else { return false }
+            guard arguments.count == 1, let condition = arguments[0].text else { return false }
             stages.append("where " + condition)
             return true
         case "assign":
@@ -82,6 +79,31 @@ struct ChainStages {
             return aggregated(word, words)
         }
         return open == nil && verb(name, words)
+    }
+
+    /// `rolling(7)`, `rolling("7D", min_periods=1)`: windows at the beginning are short here too.
+    private mutating func roll(_ arguments: [MethodChain.Argument]) -> Bool {
+        let told = arguments.filter { $0.name != "min_periods" }
+        guard told.count == 1, told[0].name ?? "window" == "window" else { return false }
+        let span = told[0].text.flatMap(PandasOffset.init)?.span ?? (told[0].isNumber ? told[0].value : nil)
+        open = span.map { "rolling \($0)" }
+        return open != nil
+    }
+
+    /// `resample("W")`, and `resample("W", on="start")` of another column than the index.
+    private mutating func resample(_ arguments: [MethodChain.Argument]) -> Bool {
+        let column = arguments.first { $0.name == "on" }?.text
+        let told = arguments.filter { $0.name != "on" }
+        guard told.count == 1, told[0].name ?? "rule" == "rule",
+            told.count + (column == nil ? 0 : 1) == arguments.count,
+            let offset = told[0].text.flatMap(PandasOffset.init)
+        else { return false }
+        if let column {
+            keys.append("\(offset.span) of \(NameSpelling.quoted(column))")
+        } else {
+            open = "aggregate \(offset.period)"
+        }
+        return true
     }
 
     private static func words(_ arguments: [MethodChain.Argument]) -> [String]? {
@@ -111,13 +133,13 @@ struct ChainStages {
         func own(_ name: String) -> String { ForeignGroups.calls[name] ?? name }
         for argument in arguments {
             if let name = argument.name, argument.value.hasPrefix("("), argument.value.hasSuffix(")") {
-                let pair = MethodChain.parts(of: argument.value.dropFirst().dropLast()).map {
+                let pair = OuterText(argument.value.dropFirst().dropLast()).items.map {
                     MethodChain.Argument(value: $0).text
                 }
                 guard pair.count == 2, let column = pair[0], let aggregate = pair[1] else { return false }
                 wanted.append("\(name) = \(own(aggregate)) \(NameSpelling.quoted(column))")
             } else if argument.value.hasPrefix("{"), argument.value.hasSuffix("}") {
-                for entry in MethodChain.parts(of: argument.value.dropFirst().dropLast()) {
+                for entry in OuterText(argument.value.dropFirst().dropLast()).items {
                     let sides = entry.split(separator: ":", maxSplits: 1).map {
                         MethodChain.Argument(value: String($0).trimmed)
                     }
@@ -158,14 +180,21 @@ struct ChainStages {
             let said = arguments.first { $0.name == name }
             let positional = arguments.filter { $0.name == nil }
             let found = said ?? (place < positional.count ? positional[place] : nil)
-            return found?.items.compactMap(key)
+            let keys = found?.items.map(key) ?? []
+            return keys.isEmpty || keys.contains(nil) ? nil : keys.compactMap(\.self)
         }
+        // What else may be said is of another table.
+        let known: Set = ["values", "index", "columns", "aggfunc", "fill_value"]
+        guard arguments.allSatisfy({ $0.name.map(known.contains) ?? true }) else { return false }
         let function = arguments.first { $0.name == "aggfunc" }
         let aggregate = (function?.text ?? function?.value).map { ForeignGroups.calls[$0] ?? $0 } ?? "mean"
         guard let values = words("values", 0), let rows = words("index", 1) else { return false }
-        let across = words("columns", 2) ?? []
-        let verb = across.isEmpty ? "aggregate" : "pivot"
-        append("\(verb) \(aggregate) \(values.joined(separator: ", ")) by \((rows + across).joined(separator: ", "))")
+        let across = words("columns", 2)
+        guard across != nil || !arguments.contains(where: { $0.name == "columns" }) else { return false }
+        let verb = across == nil ? "aggregate" : "pivot"
+        append(
+            "\(verb) \(aggregate) \(values.joined(separator: ", ")) by \((rows + (across ?? [])).joined(separator: ", "))"
+        )
         return true
     }
 
@@ -199,7 +228,8 @@ struct ChainStages {
     // MARK: Keys and conditions
 
     private mutating func group(_ arguments: [MethodChain.Argument]) -> Bool {
-        let told = arguments.filter { $0.name == nil || $0.name == "by" || $0.name == "level" }.flatMap(\.items)
+        let silent: Set = ["as_index", "sort", "observed", "dropna"]
+        let told = arguments.filter { $0.name.map { !silent.contains($0) } ?? true }.flatMap(\.items)
         let made = told.map(key)
         guard !made.isEmpty, !made.contains(nil) else { return false }
         keys += made.compactMap(\.self)
@@ -219,7 +249,7 @@ struct ChainStages {
         if argument.value.hasSuffix(")"), let open = argument.value.firstIndex(of: "("),
             argument.value[..<open].hasSuffix("Grouper")
         {
-            let given = MethodChain.parts(of: argument.value[argument.value.index(after: open)...].dropLast())
+            let given = OuterText(argument.value[argument.value.index(after: open)...].dropLast()).items
             func value(_ name: String) -> String? {
                 given.first { $0.hasPrefix(name + "=") }.flatMap {
                     MethodChain.Argument(value: String($0.dropFirst(name.count + 1))).text
@@ -268,7 +298,8 @@ struct ChainStages {
     private mutating func take(inBrackets inside: String) -> Bool {
         if inside.contains(where: { "<>=!".contains($0) }) {
             guard columns.isEmpty, keys.isEmpty else { return false }
-            stages.append("where " + own(inside).replacing("&", with: "and").replacing("|", with: "or"))
+            let joined = OuterText(own(inside)[...]).replacing("&", with: "and")
+            stages.append("where " + OuterText(joined[...]).replacing("|", with: "or"))
             return true
         }
         guard let names = MethodChain.Argument(value: inside).words, !names.isEmpty,

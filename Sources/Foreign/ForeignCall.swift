@@ -1,3 +1,4 @@
+import Language
 import Checked
 
 extension ForeignCalls {
@@ -159,7 +160,7 @@ extension ForeignCalls {
                 ["date_trunc", "time_bucket", "bin", "floor_time", "date_bin", "tumble", "time_floor"].contains(
                     text[..<open].lowercased())
             else { return nil }
-            let arguments = ForeignCalls.parts(text[text.index(after: open)..<close])
+            let arguments = OuterText(text[text.index(after: open)..<close]).items
             guard let place = arguments.firstIndex(where: { length($0) != nil }), let length = length(arguments[place])
             else { return nil }
             let unit = length.unit.hasSuffix("s") ? String(length.unit.dropLast()) : length.unit
@@ -218,7 +219,7 @@ extension ForeignCalls {
             let call = argument.value
             guard let open = call.firstIndex(of: "("), call.hasSuffix(")") else { return typed }
             let word = String(call[..<open]).lowercased()
-            let inside = MethodChain.parts(of: call[call.index(after: open)...].dropLast()).filter { $0 != "*" }
+            let inside = OuterText(call[call.index(after: open)...].dropLast()).items.filter { $0 != "*" }
                 .map(ForeignChart.bare)
             return (argument.name.map { "\($0) = " } ?? "") + aggregate(word, inside)
         }

@@ -1,3 +1,5 @@
+import Language
+
 /// Calls as other languages write them, `name(…)`: a stage each.
 enum ForeignCalls {
     /// The stage with its call put as words of this language, or as words that the catalogue knows, and the name that it was known by;
@@ -5,12 +7,12 @@ enum ForeignCalls {
     static func line(_ stage: String) -> (line: String, word: String)? {
         if let access = access(stage) { return access }
         let text = stage.hasPrefix("=") ? String(stage.dropFirst()).trimmed : stage
-        guard let open = text.firstIndex(of: "("), let close = closing(text, open) else { return nil }
+        guard let open = text.firstIndex(of: "("), let close = OuterText(text[open...]).closing else { return nil }
         let name = String(text[..<open]).trimmed
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
             return grouped(text)
         }
-        let arguments = parts(text[text.index(after: open)..<close])
+        let arguments = OuterText(text[text.index(after: open)..<close]).items
         let behind = String(text[text.index(after: close)...]).trimmed
         let call = Call(name: name.lowercased(), arguments: arguments)
         guard let line = call.line else { return nil }
@@ -46,7 +48,8 @@ enum ForeignCalls {
         }
         // `wind{kind="a"}` of PromQL.
         if let open = stage.firstIndex(of: "{"), stage.hasSuffix("}"), isPath("." + stage[..<open]) {
-            let conditions = parts(stage[stage.index(after: open)...].dropLast()).compactMap { part -> String? in
+            let conditions = OuterText(stage[stage.index(after: open)...].dropLast()).items.compactMap {
+                part -> String? in
                 guard let sign = part.firstIndex(where: { "=!".contains($0) }) else { return nil }
                 let rest = part[sign...]
                 let operators = rest.prefix { "=!~".contains($0) }
@@ -75,34 +78,7 @@ enum ForeignCalls {
             && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     }
 
-    /// The parenthesis that closes the one at a place.
-    static func closing(_ text: String, _ open: String.Index) -> String.Index? {
-        var depth = 0
-        var place = open
-        while place < text.endIndex {
-            if text[place] == "(" { depth += 1 }
-            if text[place] == ")" {
-                depth -= 1
-                if depth == 0 { return place }
-            }
-            place = text.index(after: place)
-        }
-        return nil
-    }
-
     private static func inside(_ text: String) -> String? {
         text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()).trimmed : nil
-    }
-
-    /// Arguments between commas that stand in no parenthesis.
-    static func parts(_ text: Substring) -> [String] {
-        var parts: [String] = [""]
-        var depth = 0
-        for character in text {
-            if "([".contains(character) { depth += 1 }
-            if ")]".contains(character) { depth -= 1 }
-            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
-        }
-        return parts.map(\.trimmed).filter { !$0.isEmpty }
     }
 }

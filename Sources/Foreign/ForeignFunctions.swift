@@ -19,7 +19,7 @@ extension ForeignParser {
         else { return nil }
         let before = String(decoding: bytes[statement.lower..<name.range.lower], as: UTF8.self)
         let after = String(decoding: bytes[name.range.upper..<statement.upper], as: UTF8.self)
-        guard after.first == "(", let close = ForeignCalls.closing(after, after.startIndex) else { return nil }
+        guard after.first == "(", let close = OuterText(after[...]).closing else { return nil }
         let rest = after[close...]
         let inside = after[..<close]
         // The aggregate of what runs stands before its parenthesis.

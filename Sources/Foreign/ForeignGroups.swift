@@ -28,7 +28,7 @@ enum ForeignGroups {
         },
         ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
             // Before the column or after it.
-            guard let place = stage.names.firstIndex(where: { Double($0) != nil }),
+            guard stage.names.count > 1, let place = stage.names.firstIndex(where: { Double($0) != nil }),
                 let aggregate = percentile("quantile", stage.names[place])
             else { return nil }
             return ([aggregate] + stage.names[..<place] + stage.names[(place + 1)...]).joined(separator: " ")

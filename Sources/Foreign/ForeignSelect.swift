@@ -1,3 +1,5 @@
+import Language
+
 /// `select a, avg(b) as m from t where c group by a having m > 1 order by 2 desc limit 5`, the clauses in any order that SQL, InfluxQL and
 /// kdb have, as stages.
 package struct ForeignSelect {
@@ -36,7 +38,7 @@ package struct ForeignSelect {
         }
     }
 
-    private static let openers = ["select", "from", "where", "having", "limit", "group by", "order by", "offset"]
+    private static let openers = ["select", "from", "where", "having", "limit", "group by", "order by"]
 
     private var clauses: [String: String] = [:]
     private let items: [Item]
@@ -50,9 +52,11 @@ package struct ForeignSelect {
         while !words.isEmpty {
             let starts = [words.prefix(2).joined(separator: " ").lowercased(), words[0].lowercased()]
             if let opener = starts.first(where: Self.openers.contains) {
+                // A second of them is of another sentence: `union select`.
+                if clauses[opener] != nil { return nil }
                 clause = opener
                 words.removeFirst(opener.split(separator: " ").count)
-                clauses[clause] = clauses[clause] ?? ""
+                clauses[clause] = ""
             } else {
                 clauses[clause, default: ""] += " " + words.removeFirst()
             }
@@ -67,7 +71,7 @@ package struct ForeignSelect {
         }
         isDistinct = first.first?.lowercased() == "distinct"
         if isDistinct { chosen = first.dropFirst().joined(separator: " ") }
-        items = ForeignCalls.parts(chosen[...]).map(Item.init)
+        items = OuterText(chosen[...]).items.map(Item.init)
     }
 
     /// The table, without quotes; a file is loaded.
@@ -84,10 +88,22 @@ package struct ForeignSelect {
     /// The same of the current series, whatever the table is called elsewhere.
     package var lineOfCurrent: String? { stages.map { $0.isEmpty ? "show" : $0.joined(separator: " | ") } }
 
+    /// Whether there is more in it than is said here: tables that are joined, rows that are left out first, columns of a group that no key
+    /// is and nothing combines.
+    private var saysMore: Bool {
+        let table = ForeignStage((clauses["from"] ?? "")[...]).names.filter { $0.lowercased() != "as" }
+        let limit = clauses["limit"] ?? "1"
+        let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key).map(\.words)
+        let isGrouped = clauses["group by"] != nil || items.contains(where: \.isAggregate)
+        let isLoose = isGrouped && items.contains { !$0.isCall && !keys.contains($0.words) }
+        return table.count > 2 || !limit.allSatisfy(\.isNumber) || isLoose
+    }
+
     /// Nil where it cannot be said here.
     private var stages: [String]? {
         let condition = clauses["where"].map { "where " + Self.equated($0) }
         if let found = kdb { return [condition, found].compactMap(\.self) }
+        if saysMore { return nil }
         var stages = [condition].compactMap(\.self)
         let grouped = grouped
         if isDistinct {
@@ -111,7 +127,7 @@ package struct ForeignSelect {
 
     /// The stage that makes a row a key; nil where the rows stay.
     private var grouped: String? {
-        let keys = ForeignCalls.parts((clauses["group by"] ?? "")[...]).compactMap(key)
+        let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key)
         let wanted = items.filter(\.isAggregate).map(\.aggregate).joined(separator: ", ")
         guard clauses["group by"] != nil || !wanted.isEmpty else { return nil }
         let bins = keys.contains(where: \.isBin) ? [] : items.filter(\.isBin).prefix(1)
@@ -151,7 +167,7 @@ package struct ForeignSelect {
 
     /// `2 desc, a`: by a number, a name or a call.
     private func sorted(_ order: String) -> String {
-        ForeignCalls.parts(order[...]).map { part in
+        OuterText(order[...]).items.map { part in
             var words = ForeignStage.words(part[...])
             let isDescending = words.count > 1 && words.last?.lowercased().hasPrefix("desc") ?? false
             if words.count > 1, ["desc", "asc"].contains(words[words.count - 1].lowercased()) { words.removeLast() }

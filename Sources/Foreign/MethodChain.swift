@@ -1,4 +1,5 @@
 import Catalog
+import Language
 import Syntax
 
 /// Methods joined by dots, `w.groupby("k").v.mean()`, as the pipe of stages that they are: `w | aggregate mean v by k`.
@@ -79,55 +80,16 @@ package struct MethodChain {
                 continue
             }
             guard let inside = takeEnclosed(&rest) else { return nil }
-            links.append(.call(String(name), parts(of: inside[...]).map(argument)))
+            links.append(.call(String(name), OuterText(inside[...]).items.map(argument)))
         }
         return links
     }
 
     /// What stands between a pair of parentheses or brackets, which is taken.
     private static func takeEnclosed(_ rest: inout Substring) -> String? {
-        var depth = 0
-        var quote: Character?
-        for place in rest.indices {
-            let character = rest[place]
-            if let open = quote {
-                if character == open { quote = nil }
-            } else if "\"'".contains(character) {
-                quote = character
-            } else if "([{".contains(character) {
-                depth += 1
-            } else if ")]}".contains(character) {
-                depth -= 1
-            }
-            guard depth == 0, quote == nil else { continue }
-            let inside = rest[rest.index(after: rest.startIndex)..<place]
-            rest = rest[rest.index(after: place)...]
-            return String(inside).trimmed
-        }
-        return nil
-    }
-
-    /// The parts between commas that stand in no quotes, parentheses or brackets.
-    static func parts(of text: Substring) -> [String] {
-        var parts = [""]
-        var depth = 0
-        var quote: Character?
-        for character in text {
-            if let open = quote {
-                if character == open { quote = nil }
-            } else if "\"'".contains(character) {
-                quote = character
-            } else if "([{".contains(character) {
-                depth += 1
-            } else if ")]}".contains(character) {
-                depth -= 1
-            } else if character == ",", depth == 0 {
-                parts.append("")
-                continue
-            }
-            parts[parts.count - 1].append(character)
-        }
-        return parts.map(\.trimmed).filter { !$0.isEmpty }
+        guard let close = OuterText(rest).closing else { return nil }
+        defer { rest = rest[rest.index(after: close)...] }
+        return String(rest[rest.index(after: rest.startIndex)..<close]).trimmed
     }
 
     static func argument(_ typed: String) -> Argument {
@@ -152,7 +114,7 @@ extension MethodChain.Argument {
     /// What a list holds, and it itself where it is none.
     var items: [MethodChain.Argument] {
         guard value.hasPrefix("["), value.hasSuffix("]") else { return [self] }
-        return MethodChain.parts(of: value.dropFirst().dropLast()).map { MethodChain.Argument(value: $0) }
+        return OuterText(value.dropFirst().dropLast()).items.map { MethodChain.Argument(value: $0) }
     }
 
     var isNumber: Bool { !value.isEmpty && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" } }

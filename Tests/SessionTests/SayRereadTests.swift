@@ -35,6 +35,8 @@ import Testing
         ("w.groupby('k').agg(total=('v', 'sum'))", "w | aggregate total = sum v by k"),
         ("df.groupby(df.time.dt.day_name()).v.mean()", "aggregate mean v by weekday of time"),
         ("df.groupby(df.index.hour)['v'].sum()", "aggregate sum v by hour of day"),
+        ("w[w.k == 'a&b'].v.count()", "w | where k == 'a&b' | aggregate count v"),
+        ("w.resample('D', on='time').v.mean()", "w | aggregate mean v by 1 day of time"),
         ("resample('2D').v.mean()", "aggregate every 2 days mean v"),
         ("df.groupby(['k', pd.Grouper(freq='D')]).size()", "aggregate count by k, 1 day"),
         ("pivot_table(index='k', values='v', aggfunc='sum')", "aggregate sum v by k"),
@@ -100,7 +102,10 @@ import Testing
 
     /// What loses a word or makes a number up, what names nothing, and what would not run stays an error.
     @Test(arguments: [
-        "smooth v", "sum w by k", "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
+        "smooth v", "sum w by k", "w.rolling(2, center=True).v.mean()", "select k from w limit 1 offset 1",
+        "select v from w limit 1, 2", "select k, v, count(*) from w group by k", "select k from w join u on k",
+        "select k from w union select k from u", "w.pivot_table(values='v', index=f(k))", "sum v / count() by k in MB",
+        "u.v.max()\nu.v.min()", "w.u.max()", "plot line u rate",
         "w.v.frob()", "head u",
     ])
     func nothingElseIs(_ line: String) throws {

@@ -112,8 +112,9 @@ extension LayerReader {
         case .every where Set(numbers.map(\.unit)).count <= 2: chosen = numbers
         case .every: chosen = numbers.filter { $0.unit == first.unit }
         case .alike:
-            let units = numbers.map { column in numbers.filter { $0.unit == column.unit } }
-            chosen = units.max { $0.count < $1.count } ?? [first]
+            let counts = Dictionary(numbers.map { ($0.unit, 1) }, uniquingKeysWith: +)
+            let most = numbers.max { counts[$0.unit, default: 0] < counts[$1.unit, default: 0] } ?? first
+            chosen = numbers.filter { $0.unit == most.unit }
         }
         let shown = Set(chosen.map(\.name))
         let left = numbers.filter { !shown.contains($0.name) }

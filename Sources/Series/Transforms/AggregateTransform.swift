@@ -81,6 +81,12 @@ package struct AggregateTransform: Transform {
             dropsPartial: arguments.has("partial"))
         aggregation.formulas = formulas
         if let unit = arguments.word("in")?.text {
+            guard formulas.isEmpty else {
+                throw SeriesError.badExpression(
+                    what: "the unit of what is worked out stands right behind it",
+                    mend: "write `in \(unit)` before the keys",
+                    range: arguments.range)
+            }
             for place in aggregation.aggregates.indices where aggregation.aggregates[place].unit == nil {
                 aggregation.aggregates[place].unit = unit
             }

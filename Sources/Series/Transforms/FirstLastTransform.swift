@@ -4,7 +4,8 @@ import Syntax
 /// `first 10`, `last 28 days`: rows, or calendar time, from one end of the series.
 ///
 /// `last 28 days` counts calendar days back from the last row's, inclusive; `last 24 hours` is (last − 24 h, last], and
-/// `first 24 hours` [first, first + 24 h). Works within groups. A count beyond the rows is all of them.
+/// `first 24 hours` [first, first + 24 h). So many rows are of all groups, unless keys are given; calendar
+/// time is of each group. A count beyond the rows is all of them.
 package struct FirstTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "first", aliases: ["head", "limit", "take"], summary: "the first rows, or the first days",

@@ -13,7 +13,7 @@ struct StageReadings {
 
     /// The line with such stages written out; nil where there is none.
     func line(_ text: String) -> String? {
-        let stages = Self.stages(of: text)
+        let stages = OuterText(text[...]).parts(between: "|")
         let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
         let made = stages.enumerated().map { place, stage in
             methods(stage) ?? moving(stage) ?? layers(stage) ?? (place == first ? rows(stage) : nil) ?? worked(stage)
@@ -37,14 +37,14 @@ struct StageReadings {
     /// Something worked out, with a name behind it or of several words before it, else alone.
     private func worked(_ stage: String) -> String? {
         guard parsed(stage) == nil else { return nil }
-        let sides = stage.components(between: " = ")
+        let sides = OuterText(stage[...]).parts(between: " = ")
         if sides.count == 2, !sides[0].isEmpty,
             sides[0].allSatisfy({ $0.isLetter || $0.isNumber || " _".contains($0) }),
             let made = worked(sides[1]), made.hasPrefix("derive ")
         {
             return "derive \(NameSpelling.quoted(sides[0])) = \(sides[1])"
         }
-        let parts = stage.components(between: " as ")
+        let parts = OuterText(stage[...]).parts(between: " as ")
         guard parts.count < 3, let wanted = parts.first, let statement = parsed("derive it = \(wanted)"),
             case .pipeline(_, let stages) = statement.body, stages.count == 1,
             let made = stages[0].arguments.group("column")?.expression("expression"), made.isComputed
@@ -56,12 +56,14 @@ struct StageReadings {
 
     /// `score where alcohol = yes`.
     private func rows(_ stage: String) -> String? {
-        let parts = stage.components(between: " where ")
+        let parts = OuterText(stage[...]).parts(between: " where ")
         // `spent = -amount where amount < 0`: the rest is none's.
-        if parts.count == 2, parts[0].components(between: " = ").count == 2, parsed("derive \(parts[0])") != nil {
+        if parts.count == 2, OuterText(parts[0][...]).parts(between: " = ").count == 2,
+            parsed("derive \(parts[0])") != nil
+        {
             return "where \(parts[1]) | derive \(parts[0])"
         }
-        guard parts.count == 2, case let names = parts[0].components(between: ","),
+        guard parts.count == 2, case let names = OuterText(parts[0][...]).parts(between: ","),
             names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } })
         else { return nil }
         return "where \(parts[1]) | keep \(parts[0])"
@@ -106,9 +108,6 @@ struct StageReadings {
     private func isSpan(_ words: [String], _ place: Int) -> Bool {
         !words[place].isEmpty && words[place].allSatisfy(\.isNumber) && DurationUnit(word: words[place + 1]) != nil
     }
-
-    /// The text between bars that stand in no quotes, parentheses or brackets.
-    private static func stages(of text: String) -> [String] { text.components(between: "|") }
 }
 
 extension Expression {
@@ -119,33 +118,5 @@ extension Expression {
         case .unary(.negate, _), .call: true
         default: false
         }
-    }
-}
-
-extension String {
-    /// The parts between a text that stands in no quotes, parentheses or brackets, without blanks at their ends.
-    fileprivate func components(between separator: String) -> [String] {
-        var parts = [""]
-        var (depth, rest) = (0, self[...])
-        var quote: Character?
-        while let character = rest.first {
-            if quote == nil, depth == 0, rest.hasPrefix(separator) {
-                parts.append("")
-                rest = rest.dropFirst(separator.count)
-                continue
-            }
-            if let open = quote {
-                if character == open { quote = nil }
-            } else if "\"'`".contains(character) {
-                quote = character
-            } else if "([{".contains(character) {
-                depth += 1
-            } else if ")]}".contains(character) {
-                depth -= 1
-            }
-            parts[parts.count - 1].append(character)
-            rest = rest.dropFirst()
-        }
-        return parts.map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
     }
 }
