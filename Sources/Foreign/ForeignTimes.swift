@@ -12,6 +12,7 @@ enum ForeignTimes {
             ForeignWord("only", "zoom", "zoom to", "zoom in", of: "people") {
                 $0.rest.first?.isNumber == true ? spans($0) : nil
             },
+            ForeignWord("streak", "streaks", of: "people", means: "runs"),
             ForeignWord("when", "if", "only", of: "people", means: "where"),
             ForeignWord(
                 "timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize", of: "pandas and people"
@@ -21,7 +22,7 @@ enum ForeignTimes {
             ForeignWord("count if", "countif", of: "spreadsheets and SQL") {
                 "aggregate all count where \($0.rest)"
             },
-            ForeignWord("compare", "year over year", "yoy", "overlay years", of: "people") { stage in
+            ForeignWord("compare", "overlay years", of: "people") { stage in
                 let columns = stage.names.filter { $0.contains(where: \.isLetter) && !$0.contains("year") }
                 // Of two columns no years are meant.
                 if !stage.names.contains(where: { $0.first?.isNumber ?? false }), columns.count > 1 {

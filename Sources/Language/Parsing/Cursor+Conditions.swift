@@ -4,9 +4,13 @@ import Syntax
 
 /// What follows `in`, `between`, `like` and `is`.
 extension Cursor {
-    mutating func membership(_ subject: Expression, negated: Bool) -> Expression? {
+    mutating func membership(_ subject: Expression, negated: Bool, at own: Token) -> Expression? {
         let subject = Self.column(subject)
         let token = peek()
+        if let text = loneText() {
+            respellings.append(.words(own.range, as: negated ? "!=" : "="))
+            return Self.joined(subject, negated ? .notEqual : .equal, text)
+        }
         var result: Expression?
         if isSymbol(token, "(") {
             take(token)
@@ -25,10 +29,36 @@ extension Cursor {
         return result.map { negated ? Expression(.unary(.not, $0), $0.range) : $0 }
     }
 
-    /// `between 8 and 17`: both ends are within, as in `in 8..17`.
+    /// What is alone in `agent in Ann`, which is `agent = Ann`; nil takes nothing.
+    private mutating func loneText() -> Expression? {
+        let token = peek()
+        guard isGenerous, token.isName || token.isText, DurationUnit(word: string(token)) == nil else { return nil }
+        let start = position
+        guard unitSlot() == nil else {
+            position = start
+            return nil
+        }
+        position = start
+        if let text = bareText() { return text }
+        if let text = operand(), case let next = peek(), next.isEnd || isSymbol(next, "|") || next.isName {
+            return text
+        }
+        position = start
+        return nil
+    }
+
+    /// `between 8 and 17`: both ends are within, as in `in 8..17`; `outside 8 and 17` is what is not.
     mutating func between(_ subject: Expression, negated: Bool) -> Expression? {
         let subject = Self.column(subject)
-        guard let lower = operation(.sum), takeWord("and") != nil, let upper = operation(.sum) else { return nil }
+        guard let lower = operation(.sum) else { return nil }
+        // `between 8..17` as well.
+        let dots = peek()
+        if isSymbol(dots, "..") {
+            take(dots)
+        } else if takeWord("and") == nil {
+            return nil
+        }
+        guard let upper = operation(.sum) else { return nil }
         let range = subject.range.union(upper.range)
         let within = Expression(.within(subject, lower: lower, upper: upper), range)
         return negated ? Expression(.unary(.not, within), range) : within
@@ -123,6 +153,14 @@ extension Cursor {
         let subject = Self.column(subject)
         let negated = takeWord("not") != nil
         let sign = SourceRange(own.lower, position)
+        // `is above 800` is `> 800`.
+        let next = peek()
+        if next.isName, let (comparison, end) = compared(next) {
+            position = end
+            respellings.append(.words(SourceRange(own.lower, end), as: comparison.rawValue))
+            let made = operation(.sum).map { Self.joined(subject, comparison, $0) }
+            return negated ? made.map { Expression(.unary(.not, $0), $0.range) } : made
+        }
         if let range = takeWord("missing") {
             return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
         }

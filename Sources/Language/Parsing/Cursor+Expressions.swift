@@ -24,6 +24,9 @@ extension Cursor {
                 return nil
             }
             take(token)
+            if case .binary(let sign) = symbol, token.isName, binding == .comparison {
+                respellings.append(.words(token.range, as: sign.rawValue))
+            }
             let outer = comparand
             if binding == .comparison, case .name(let column, _) = left.node { comparand = column }
             defer { comparand = outer }
@@ -37,9 +40,11 @@ extension Cursor {
                 let isEqualled = sign == .equal || sign == .notEqual
                 next = ((isEqualled ? bareText() : nil) ?? operation(tighter)).map { Self.joined(left, sign, $0) }
                 if binding == .comparison, let next, !checkConstants(next) { return nil }
-            case .within: next = membership(left, negated: false)
-            case .notWithin: next = membership(left, negated: true)
-            case .between(let negated): next = between(left, negated: negated)
+            case .within: next = membership(left, negated: false, at: token)
+            case .notWithin: next = membership(left, negated: true, at: token)
+            case .between(let negated):
+                if string(token) == "outside" { respellings.append(.words(token.range, as: "not between")) }
+                next = between(left, negated: negated)
             case .like(let negated): next = likeness(left, negated: negated)
             case .isMissing: next = missing(left, at: token)
             case .asks(let name, let negated): next = question(left, name, negated: negated)
@@ -118,7 +123,11 @@ extension Cursor {
                     guard let (name, end) = asked(next) else { return nil }
                     return (.asks(name, negated: true), .comparison, Token(.name, token.lower, end))
                 }
+            case "outside" where isGenerous: return (.between(negated: true), .comparison, token)
             default:
+                if let (sign, end) = compared(token) {
+                    return (.binary(sign), .comparison, Token(.name, token.lower, end))
+                }
                 guard let (name, end) = asked(token) else { return nil }
                 return (.asks(name, negated: false), .comparison, Token(.name, token.lower, end))
             }

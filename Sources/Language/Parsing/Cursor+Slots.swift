@@ -29,7 +29,9 @@ extension Cursor {
         case .colour: result = colourSlot()
         case .expression:
             operators = 0
+            asksCondition = true
             result = expression().map { (.expression($0), $0.range) }
+            asksCondition = false
             let token = peek()
             if result != nil, isSymbol(token, "=") {
                 let next = token.upper < lexer.count ? lexer.byte(token.upper) : 0
@@ -73,6 +75,7 @@ extension Cursor {
         take(token)
         defer { position = start }
         let sign = peek()
+        if compared(sign) != nil { return true }
         guard case .symbol = sign.kind, sign.gap != .lineBreak else { return false }
         return Self.signs.contains(string(sign)) && !(atCursor && sign.upper == lexer.count)
     }

@@ -37,6 +37,8 @@ extension Cursor {
             guard case .slot(let label, .expression) = verb.form else { continue }
             respellings.append(.words(SourceRange(first.lower, first.lower), as: verb.name))
             operators = 0
+            asksCondition = true
+            defer { asksCondition = false }
             guard let made = expression(), made.isCondition, endsStage(peek())
             else {
                 break

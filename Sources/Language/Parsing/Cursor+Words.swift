@@ -10,7 +10,7 @@ extension Cursor {
 
     /// Words that end a name of several words.
     static let ends: Set<String> = [
-        "and", "or", "in", "is", "not", "between", "like", "as", "by", "asc", "desc", "over", "where", "of",
+        "and", "or", "in", "is", "not", "between", "like", "as", "by", "asc", "desc", "over", "where", "of", "outside",
     ]
 
     /// The statement there, with names and texts of several words, where it cannot be read otherwise; nil takes nothing. Where columns
@@ -38,7 +38,8 @@ extension Cursor {
             let next = peek()
             guard next.isName || next.isNumber, next.gap == .space, !Self.ends.contains(string(next)),
                 lexer.byte(next.upper) != UInt8(ascii: "("),
-                follow?.mayBegin(with: string(next), in: vocabulary, isNamed: true) != true
+                follow?.mayBegin(with: string(next), in: vocabulary, isNamed: true) != true,
+                compared(next) == nil
             else { break }
             take(next)
             words += " " + string(next)
@@ -78,7 +79,7 @@ extension Cursor {
     mutating func wordsOperand(_ first: Token) -> Expression? {
         let next = peek()
         guard next.isName || next.isQuotedName, next.gap == .space, !Self.ends.contains(string(next)),
-            operandFollow?.mayBegin(with: string(next), in: vocabulary) != true
+            operandFollow?.mayBegin(with: string(next), in: vocabulary) != true, compared(next) == nil
         else { return nil }
         let name = string(first)
         if vocabulary.entry(.function, name) != nil || vocabulary.entry(.aggregate, name) != nil {

@@ -93,12 +93,12 @@ package enum AdditiveQuantities {
     /// counts them where its values are those of counts. The last word says of what it is, the first one where `of` follows it.
     package static func namesThings(_ name: String) -> Bool {
         let words = ColumnWords.split(name)
-        guard !words.contains(where: { levels.contains($0) || levels.contains(singular($0)) }),
+        guard !words.contains(where: { levels.contains($0) || levels.contains(EnglishNoun.singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
         else { return false }
         if isDone(thing) { return true }
-        return (thing.count > 3 || irregular[thing] != nil) && singular(thing) != thing
-            && !measured.contains(singular(thing))
+        return (thing.count > 3 || EnglishNoun.irregular[thing] != nil) && EnglishNoun.singular(thing) != thing
+            && !measured.contains(EnglishNoun.singular(thing))
             && !measured.contains(thing)
     }
 
@@ -126,19 +126,4 @@ package enum AdditiveQuantities {
         if words.count == 2, extents.contains(words[0]) { return true }
         return unit != nil && words.last.map(extents.contains) ?? false
     }
-
-    /// An English noun without the ending of its plural; the same for one that is none.
-    private static func singular(_ word: String) -> String {
-        if let one = irregular[word] { return one }
-        guard word.hasSuffix("s"), !["ss", "us", "is", "as"].contains(where: { word.hasSuffix($0) }) else {
-            return word
-        }
-        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
-        if ["ches", "shes", "xes", "sses"].contains(where: { word.hasSuffix($0) }) { return String(word.dropLast(2)) }
-        return String(word.dropLast())
-    }
-
-    private static let irregular = [
-        "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse",
-    ]
 }

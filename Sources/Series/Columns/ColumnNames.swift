@@ -29,7 +29,8 @@ package enum ColumnNames {
 
     /// The one column that a word means without being its name: in other cases of letters, with other signs between its words
     /// (`moving_time` for `Moving Time`), without the unit that ends its name (`latency` for `latency ms`), the last parts of a name with
-    /// dots (`mag` for `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`). Nil where none is so or several are, and for what is a column.
+    /// dots (`mag` for `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`), one for several (`agent` for `agents`). Nil where none is
+    /// so or several are, and for what is a column.
     ///
     /// The first of these that fits any column decides, so that a nearer likeness wins.
     package static func meant(_ word: String, _ candidates: [String]) -> String? {
@@ -42,6 +43,7 @@ package enum ColumnNames {
             { Self.withoutUnit($0).map(Self.letters) == letters },
             { Self.endings($0).contains(letters) },
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
+            { Self.one($0) == Self.one(word) },
         ]
         for isAlike in likenesses {
             let found = Set(candidates.filter(isAlike))
@@ -49,6 +51,8 @@ package enum ColumnNames {
         }
         return nil
     }
+
+    private static func one(_ name: String) -> String { letters(EnglishNoun.singular(name.lowercased())) }
 
     /// Letters and digits alone, in lower case: what is left of a name whose words may be parted by anything.
     private static func letters(_ name: some StringProtocol) -> String {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Language
 import Series
 import Syntax
 
@@ -16,6 +18,34 @@ enum MadeColumn {
         guard names.count < 2, aggregates.count < 2 else { return nil }
         let values = frame.numberColumns.map(\.name).filter { !frame.groups.contains($0) && $0 != frame.index.name }
         return values.count == 1 ? values[0] : nil
+    }
+
+    /// The line in which a later stage names what an aggregate made by the aggregate's word: `mean wait by agent | sort mean`.
+    ///
+    /// - Parameter unknown: what the line names that is no column.
+    static func line(_ line: String, _ unknown: UnknownColumn?) -> String? {
+        guard let unknown, let wanted = name(ofAggregate: unknown.name) else { return nil }
+        let stages = OuterText(line[...]).parts(between: "|")
+        let ended = unknown.candidates.filter { $0.hasSuffix("_" + wanted) }
+        // The aggregate's word stands before its column, in any earlier stage.
+        let behind = stages.dropLast().flatMap { stage in
+            let words = LineWords.split(stage)
+            return zip(words, words.dropFirst()).filter { name(ofAggregate: $0.0) == wanted }.compactMap {
+                unknown.candidates.contains($0.1) ? $0.1 : ColumnNames.meant($0.1, unknown.candidates)
+            }
+        }
+        guard let made = ended.count == 1 ? ended[0] : behind.count == 1 ? behind[0] : nil else { return nil }
+        let written = stages.enumerated().map { place, stage in
+            place == 0
+                ? stage
+                : LineWords.split(stage).map { $0 == unknown.name ? NameSpelling.quoted(made) : $0 }
+                    .joined(separator: " ")
+        }
+        return written.joined(separator: " | ")
+    }
+
+    private static func name(ofAggregate word: String) -> String? {
+        AggregateCatalog.named(word)?.name
     }
 }
 

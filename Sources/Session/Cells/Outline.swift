@@ -79,6 +79,15 @@ package struct Outline {
         }
     }
 
+    /// The columns of a series that hold a text, in any letters, with the text as they hold it.
+    func columns(of series: String?, holding text: String) -> [(column: String, text: String)] {
+        let small = text.lowercased()
+        return (series.flatMap { whole.frame($0) }?.columns ?? []).compactMap { column in
+            let held = column.text?.dictionary.first { $0.lowercased() == small }
+            return held.map { (column.name, $0) }
+        }
+    }
+
     /// The series that stages make of one, nil where they end in something else.
     package mutating func run(_ stages: [StageSyntax], on source: String?) throws -> Frame? {
         var name = source ?? cell.workspace.currentSeries
@@ -99,7 +108,9 @@ package struct Outline {
                 let made = try ColumnMeaning.run(stage, of: text, cell.context.readings) { stage in
                     let transform = try transform.init(stage.arguments, cell.context)
                     if let all { try transform.checkSize(of: all, cell.context) }
-                    return try transform.apply(to: before, cell.context).frame
+                    let made = try transform.apply(to: before, cell.context).frame
+                    // The few rows stand for those that would be picked.
+                    return made.count == 0 && made.columnNames == before.columnNames ? before : made
                 }
                 all = nil
                 (name, frame) = ("it", made)

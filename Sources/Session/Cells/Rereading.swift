@@ -78,7 +78,9 @@ struct Rereading {
         if let select = ForeignSelect(line) {
             readings += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
-        let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns)
+        let series = Self.series(of: line, outline)
+        let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
+        let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words)
         if let written = stages.line(line) { readings.append(written) }
         if let object = Self.seriesAfterVerb(
             line, columns, outline, vocabulary.parser.vocabulary)
@@ -86,6 +88,14 @@ struct Rereading {
             readings.append(object)
         }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
+        readings += [NamePatterns(columns).line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
+        let phrase = RowPhrase(words: words) { outline.columns(of: series, holding: $0) }
+        let parts = OuterText(line[...]).parts(between: "|")
+        for (place, part) in parts.enumerated() {
+            readings += phrase.readings(of: part).map { made in
+                (parts[..<place] + [made] + parts[(place + 1)...]).joined(separator: " | ")
+            }
+        }
         if case SyntaxError.foreign(let word, _, let own) = fault,
             Self.keepsAll(of: line, but: word.text, own, columns, outline)
         {
@@ -103,6 +113,12 @@ struct Rereading {
         if outline.knows(chain.head) { return [.series] }
         if columns.contains(chain.head) { return [.column] }
         return outline.names.count == 1 ? [.current] : []
+    }
+
+    /// The series that a line works on.
+    private static func series(of line: String, _ outline: Outline) -> String? {
+        let first = OuterText(line[...]).parts(between: "|").first.flatMap { LineWords.split($0).first }
+        return first.flatMap { outline.frame($0) == nil ? nil : $0 } ?? outline.currentSeries
     }
 
     /// `plot w line`, `tail w 5`: a stored series right after the verb, and no column.
@@ -188,36 +204,5 @@ struct Rereading {
     private static func columns(of outline: Outline) -> [String] {
         guard let frame = outline.currentSeries.flatMap({ outline.frame($0) }) else { return [] }
         return frame.columnNames + [frame.index.name]
-    }
-}
-
-/// A line in which columns of several words get their quotes.
-private struct WideNames {
-    private(set) var text: String
-
-    init(_ text: String) { self.text = text }
-
-    /// Puts a name in quotes wherever it stands as words outside of them.
-    mutating func quote(_ name: String, by quotes: String) {
-        var (made, rest) = ("", text[...])
-        var mark: Character?
-        while let character = rest.first {
-            if let open = mark {
-                if character == open { mark = nil }
-            } else if "\"`'".contains(character) {
-                mark = character
-            } else if isEdge(made.last), rest.hasPrefix(name), isEdge(rest.dropFirst(name.count).first) {
-                made += quotes + name + quotes
-                rest = rest.dropFirst(name.count)
-                continue
-            }
-            made.append(character)
-            rest = rest.dropFirst()
-        }
-        text = made
-    }
-
-    private func isEdge(_ character: Character?) -> Bool {
-        character.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
     }
 }

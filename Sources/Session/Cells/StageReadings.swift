@@ -4,22 +4,44 @@ import Language
 import Syntax
 
 /// Stages of a pipe that say what is wanted and leave out the verb: methods joined by dots, something worked out (`kwh * 4 as kw`), a
-/// moving average (`score 7 day mean`), columns of some rows (`score where alcohol = yes`), layers without their `+`.
+/// moving average (`score 7 day mean`), columns of some rows (`score where alcohol = yes`), layers without their `+`, ends of an order
+/// (`busiest hour`), numbers of things (`calls per day`), growth (`yoy sales`), two aggregates of one column.
 struct StageReadings {
     let parser: ForeignParser
     let parameters: Parameters
     /// Those of the rows before the line.
     let columns: [String]
+    let words: LineWords
 
     /// The line with such stages written out; nil where there is none.
     func line(_ text: String) -> String? {
-        let stages = OuterText(text[...]).parts(between: "|")
+        let stages = OuterText(text[...]).parts(between: "|").map(plain)
+        let typed = OuterText(text[...]).parts(between: "|")
         let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
         let made = stages.enumerated().map { place, stage in
-            methods(stage) ?? moving(stage) ?? layers(stage) ?? (place == first ? rows(stage) : nil) ?? worked(stage)
-                ?? stage
+            methods(stage) ?? moving(stage) ?? layers(stage) ?? (place == first ? rows(stage) : nil)
+                ?? RankedPhrase(words: words).line(stage) ?? CountedPhrase(words: words).line(stage)
+                ?? ComparedPhrase(words: words).line(stage) ?? worked(stage) ?? stage
         }
-        return made == stages ? nil : made.joined(separator: " | ")
+        return made == typed ? nil : made.joined(separator: " | ")
+    }
+
+    /// `90th percentile` as `p90`, `for each agent` as `by agent`.
+    private func plain(_ stage: String) -> String {
+        var made: [String] = []
+        for word in LineWords.split(stage) {
+            let small = word.lowercased()
+            if small == "percentile", let last = made.last, case let number = last.prefix(while: \.isNumber),
+                ["st", "nd", "rd", "th"].contains(last.dropFirst(number.count)), !number.isEmpty
+            {
+                made[made.count - 1] = "p\(number)"
+            } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
+                made[made.count - 1] = "by"
+            } else {
+                made.append(word)
+            }
+        }
+        return made == LineWords.split(stage) ? stage : made.joined(separator: " ")
     }
 
     private var vocabulary: Vocabulary { parser.parser.vocabulary }

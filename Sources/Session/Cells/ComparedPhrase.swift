@@ -1,0 +1,80 @@
+import Series
+import Syntax
+
+/// Values beside others of their kind: `max - min wait by agent`, `mean wait ± std by queue`, `yoy sales by month`.
+struct ComparedPhrase {
+    let words: LineWords
+
+    func line(_ stage: String) -> String? {
+        let typed = LineWords.split(stage)
+        return growth(typed) ?? before(typed) ?? pair(typed)
+    }
+
+    private static let both: Set<String> = ["±", "+/-", "+-", "vs", "versus", "and", "&"]
+    private static let signs: Set<String> = ["-", "/", "+", "minus"]
+
+    /// Two aggregates of one column, which stands after either of them.
+    private func pair(_ typed: [String]) -> String? {
+        guard let place = typed.firstIndex(where: { Self.both.contains($0) || Self.signs.contains($0) }), place > 0,
+            place + 1 < typed.count, let left = words.aggregate(typed[0]),
+            let right = words.aggregate(typed[place + 1])
+        else { return nil }
+        let behind = typed[(place + 2)...].drop { $0 == "of" }
+        let end = behind.firstIndex { ["by", "per", "where"].contains($0) } ?? behind.endIndex
+        let (first, second) = (typed[1..<place].drop { $0 == "of" }, behind[..<end])
+        guard let column = words.column(first.isEmpty ? second : first), first.isEmpty || second.isEmpty else {
+            return nil
+        }
+        let rest = behind[end...].isEmpty ? "" : " " + behind[end...].joined(separator: " ")
+        if Self.both.contains(typed[place]) { return "\(left) \(column), \(right) \(column)\(rest)" }
+        let sign = typed[place] == "minus" ? "-" : typed[place]
+        return "\(left)(\(column)) \(sign) \(right)(\(column))\(rest)"
+    }
+
+    /// `count by month vs previous year`: the change in percent against the period before.
+    private func before(_ typed: [String]) -> String? {
+        let small = typed.map { $0.lowercased() }
+        guard let last = small.last, let unit = DurationUnit(word: last),
+            let place = small.lastIndex(where: { ["vs", "versus", "against", "compared"].contains($0) }), place > 1,
+            case let between = small[(place + 1)...].dropLast().filter({ !["to", "with", "the"].contains($0) }),
+            between.count == 1, ["previous", "last", "prior"].contains(between[0])
+        else { return nil }
+        return "\(typed[..<place].joined(separator: " ")) | change percent 1 \(unit.rawValue)"
+    }
+
+    /// `yoy sales`, `month over month growth of sales`: the change in percent against the period before; with keys of time the rows are put together first.
+    private func growth(_ typed: [String]) -> String? {
+        var rest = typed[...]
+        guard let unit = unit(&rest) else { return nil }
+        rest = rest.drop { ["change", "growth", "of", "in", "percent", "%"].contains($0.lowercased()) }
+        let place = rest.firstIndex(of: "by") ?? rest.endIndex
+        var thing = rest[..<place]
+        let by = rest[place...].joined(separator: " ")
+        var aggregate: String?
+        if let said = words.aggregate(thing.first) { (aggregate, thing) = (said, thing.dropFirst()) }
+        let change = "change percent 1 \(unit.rawValue)"
+        if thing.isEmpty, aggregate == "count" || words.areRows(thing) {
+            return "count \(by.isEmpty ? "by \(unit.rawValue)" : by) | \(change) count"
+        }
+        guard let column = words.numbers(thing) else { return nil }
+        if aggregate == nil, by.isEmpty { return "\(change) \(column)" }
+        let name = column
+        return
+            "\(aggregate ?? words.usual(thing)) \(column) \(by.isEmpty ? "by \(unit.rawValue)" : by) | \(change) \(name)"
+    }
+
+    /// `yoy`, `year over year`, `month-on-month`.
+    private func unit(_ words: inout ArraySlice<String>) -> DurationUnit? {
+        guard let first = words.first?.lowercased() else { return nil }
+        let letters: [Character: DurationUnit] = ["y": .year, "q": .quarter, "m": .month, "w": .week, "d": .day]
+        if first.count == 3, first.first == first.last, Array(first)[1] == "o", let unit = letters[first.first ?? " "] {
+            words = words.dropFirst()
+            return unit
+        }
+        let parts =
+            first.contains("-") ? first.split(separator: "-").map(String.init) : words.prefix(3).map { $0.lowercased() }
+        guard parts.count == 3, parts[0] == parts[2], ["over", "on"].contains(parts[1]) else { return nil }
+        words = words.dropFirst(first.contains("-") ? 1 : 3)
+        return DurationUnit(word: parts[0])
+    }
+}

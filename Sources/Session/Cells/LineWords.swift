@@ -1,0 +1,81 @@
+import Catalog
+import Language
+import Series
+import Syntax
+
+/// The words of a stage, with what the rows and the language know of them.
+struct LineWords {
+    let vocabulary: Vocabulary
+    /// The rows before the line; nil where there are none.
+    let frame: Frame?
+    /// What the rows are called: the words of their series' name.
+    let rows: Set<String>
+
+    init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?) {
+        (self.vocabulary, self.frame) = (vocabulary, frame)
+        let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
+        rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"])
+    }
+
+    /// Those of a stage, texts in quotes whole.
+    static func split(_ stage: String) -> [String] {
+        OuterText(stage[...]).parts(between: " ").filter { !$0.isEmpty }
+    }
+
+    /// Whether the words are what the rows are called: `calls`, `number of calls`.
+    func areRows(_ words: some Collection<String>) -> Bool {
+        guard words.count == 1, let word = words.first?.lowercased() else { return false }
+        return columnName([word]) == nil && rows.contains(EnglishNoun.singular(word))
+    }
+
+    /// Whether one thing is spoken of: `agent`, `wait_s`, not `agents`.
+    func isOne(_ words: some Collection<String>) -> Bool {
+        if let frame, frame.column(words.joined(separator: " ")) != nil { return true }
+        return Array(words).last.map { EnglishNoun.singular($0) == $0 } ?? false
+    }
+
+    /// The column that words together name, as it must be typed.
+    func column(_ words: some Collection<String>) -> String? { columnName(words).map(NameSpelling.quoted) }
+
+    /// The same where it holds numbers.
+    func numbers(_ words: some Collection<String>) -> String? {
+        guard let name = columnName(words), frame?.column(name)?.isNumeric ?? false else { return nil }
+        return NameSpelling.quoted(name)
+    }
+
+    private func columnName(_ words: some Collection<String>) -> String? {
+        guard let frame, !words.isEmpty else { return nil }
+        let name = words.joined(separator: " ").filter { !"\"`".contains($0) }
+        return frame.column(name) != nil ? name : ColumnNames.meant(name, frame.columnNames)
+    }
+
+    /// What rows are ranked and told apart by: a period, a cycle, a column that is no measure.
+    func key(_ words: some Collection<String>) -> String? {
+        let typed = words.joined(separator: " ").lowercased()
+        if let name = columnName(words) {
+            return frame?.column(name)?.isNumeric == true ? nil : NameSpelling.quoted(name)
+        }
+        let word = EnglishNoun.singular(typed)
+        // The hour in which most happens is one of the day's.
+        if word == "hour" { return Cycle.hourOfDay.rawValue }
+        if let cycle = Cycle(rawValue: word) { return cycle.rawValue }
+        return words.count == 1 ? DurationUnit(word: word)?.rawValue : nil
+    }
+
+    /// The only column that counts time, by its unit or by the one that ends its name.
+    var duration: String? {
+        let found = frame?.numberColumns.filter { column in
+            let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
+            return [column.unit, last].contains { $0.flatMap(DurationUnit.init(word:)) != nil }
+        }
+        return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
+    }
+
+    func aggregate(_ word: String?) -> String? { word.flatMap { vocabulary.entry(.aggregate, $0) }?.name }
+
+    /// The sum of what adds up, else the mean.
+    func usual(_ words: some Collection<String>) -> String {
+        columnName(words).map { AdditiveQuantities.contains($0) } ?? false
+            ? SumAggregate.entry.name : MeanAggregate.entry.name
+    }
+}

@@ -1,0 +1,102 @@
+import Language
+import Reading
+import Series
+import Syntax
+
+/// What says which rows are meant, wherever it stands in a stage: `since 2023`, `last 7 days`, `for agent Ann`, `in May 2022`. Taken
+/// out of it, it is a stage before the others.
+struct RowPhrase {
+    let words: LineWords
+    /// The columns that hold a text, in any letters, with the text as they hold it.
+    let holders: (String) -> [(column: String, text: String)]
+
+    /// The stage without its phrase, after the rows that the phrase means: phrases at the end first, longer before shorter ones.
+    func readings(of stage: String) -> [String] {
+        let typed = LineWords.split(stage)
+        let ends = typed.indices.dropFirst().compactMap { place in
+            rows(typed[place...]).map { "\($0) | \(typed[..<place].joined(separator: " "))" }
+        }
+        let starts = typed.indices.dropFirst().reversed().compactMap { place in
+            rows(typed[..<place]).map { "\($0) | \(typed[place...].joined(separator: " "))" }
+        }
+        return (rows(typed[...]).map { [$0] } ?? []) + ends + starts
+    }
+
+    private static let inside: Set<String> = [
+        "in", "during", "for", "on", "over", "within", "of", "from", "at", "only",
+    ]
+    private static let without: Set<String> = ["without", "except", "excluding", "not"]
+
+    /// The stage that picks what a phrase means.
+    private func rows(_ phrase: ArraySlice<String>) -> String? {
+        guard let first = phrase.first?.lowercased() else { return nil }
+        let rest = phrase.dropFirst()
+        if rest.isEmpty { return instant(phrase).map { "window \($0)" } }
+        if let span = last(phrase) { return span }
+        switch first {
+        case "since", "after": return instant(rest).map { "window \($0).." }
+        case "before", "until", "till": return instant(rest).map { "window ..\($0)" }
+        case "between": return window(rest, by: ["and"])
+        case "where", "when", "if", "with":
+            // `where last 7 days`, `where since 2023`; `if v > 3`.
+            if let rows = rows(rest) { return rows }
+            if let held = held(rest) { return "where \(held.column) = \(held.text)" }
+            return first == "where" || rest.count < 3 ? nil : "where \(rest.joined(separator: " "))"
+        default: break
+        }
+        if first == "from", let window = window(rest, by: ["to", "until", "till", "-"]) { return window }
+        if Self.without.contains(first) { return held(rest).map { "where \($0.column) != \($0.text)" } }
+        guard Self.inside.contains(first) else { return nil }
+        if let span = last(rest) { return span }
+        if first != "of", first != "from", let instant = instant(rest) { return "window \(instant)" }
+        return held(rest).map { "where \($0.column) = \($0.text)" }
+    }
+
+    /// `last 7 days`, `the past month`.
+    private func last(_ phrase: ArraySlice<String>) -> String? {
+        let phrase = phrase.map { $0.lowercased() }.drop { $0 == "the" }
+        guard let first = phrase.first, ["last", "past", "first", "previous"].contains(first),
+            let unit = phrase.last, DurationUnit(word: unit) != nil,
+            phrase.count == 2 || phrase.count == 3 && Int(Array(phrase)[1]) != nil
+        else { return nil }
+        return ([first == "first" ? "first" : "last"] + phrase.dropFirst()).joined(separator: " ")
+    }
+
+    /// `A and B`, `A to B`.
+    private func window(_ phrase: ArraySlice<String>, by signs: Set<String>) -> String? {
+        guard let place = phrase.firstIndex(where: { signs.contains($0.lowercased()) }),
+            let lower = instant(phrase[..<place]), let upper = instant(phrase[(place + 1)...])
+        else { return nil }
+        return "window \(lower)..\(upper)"
+    }
+
+    /// A date or time as typed, a month by its name: `2023-05`, `May 2023`.
+    private func instant(_ phrase: ArraySlice<String>) -> String? {
+        if phrase.count == 2, let month = MonthNames.number(phrase[phrase.startIndex].lowercased()),
+            case let year = phrase[phrase.startIndex + 1], isYear(year)
+        {
+            return "\(year)-\(month < 10 ? "0" : "")\(month)"
+        }
+        guard (1...2).contains(phrase.count), let first = phrase.first, first.count > 3, isYear(first.prefix(4)),
+            phrase.joined().allSatisfy({ $0.isNumber || "-:./TZQW".contains($0) })
+        else { return nil }
+        return phrase.joined(separator: " ")
+    }
+
+    private func isYear(_ text: some StringProtocol) -> Bool {
+        text.count == 4 && text.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    /// `agent Ann`, `Ann`, `agent = Ann`: the only column that holds the text, or the one that is named before it.
+    private func held(_ phrase: ArraySlice<String>) -> (column: String, text: String)? {
+        let words = phrase.filter { !["=", "==", "is", "only"].contains($0.lowercased()) }
+        for split in words.indices {
+            let named = split == 0 ? nil : self.words.column(words[..<split])
+            if split > 0, named == nil { continue }
+            let text = words[split...].joined(separator: " ").filter { !"\"'".contains($0) }
+            let found = holders(text).filter { named == nil || NameSpelling.quoted($0.column) == named }
+            if found.count == 1 { return (NameSpelling.quoted(found[0].column), "\"\(found[0].text)\"") }
+        }
+        return nil
+    }
+}
