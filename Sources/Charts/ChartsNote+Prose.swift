@@ -17,7 +17,7 @@ extension ChartsNote {
         case .panelAxisBelow: "the axis of panels stays below them"
         case .combined(let aggregate, let key): "\(aggregate) of the rows of each \(key)"
         case .bins(let count, let width, let unit, let rule):
-            "\(count) \(count == 1 ? "bin" : "bins") of \(PlainNumber.short(width))\(unit.map { " " + $0 } ?? "")"
+            "\(count) \(count == 1 ? "bin" : "bins") of \(Self.width(width, unit))"
                 + (rule.map { $0 == .sturges ? " (Sturges)" : " (Freedman–Diaconis)" } ?? "")
         case .beyondBins(let beyond, let unit):
             "\(beyond.words) of \(GroupedNumber.text(beyond.of)) rows are not shown, the values go from "
@@ -85,6 +85,14 @@ extension ChartsNote.Fit.Line {
         case .time(.second): return value + "/s"
         case .time(let unit): return value + "/" + unit.rawValue
         }
+    }
+}
+
+extension ChartsNote {
+    /// Of a bin: of long seconds as clocks have them.
+    fileprivate static func width(_ width: Double, _ unit: String?) -> String {
+        if unit == "s", width >= 60 { return DurationText.text(seconds: width) }
+        return PlainNumber.short(width) + (unit.map { " " + $0 } ?? "")
     }
 }
 

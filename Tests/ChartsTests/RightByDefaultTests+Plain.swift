@@ -87,7 +87,7 @@ extension RightByDefaultTests {
         ["A+++", "A++", "A+", "A", "B"],
         ["7a", "7b", "8a", "10a"], ["A1", "A2", "B1", "B2", "C1"], ["v1.9", "v1.10", "v2.0"], ["1.9.2", "1.10", "2.0"],
         ["1.8", "1.9", "1.10", "1.11"], ["3.9.1", "3.10.0", "4.0.0-alpha", "4.0.0-beta", "4.0.0-rc2", "4.0.0"],
-        ["T1", "T2", "T10"],
+        ["T1", "T2", "T10"], ["M20", "M30", "M40", "W20", "W30", "W50+"], ["Low", "Medium", "High", "Urgent"],
     ])
     func codesRise(_ names: [String]) throws {
         let met = Array(names.reversed())

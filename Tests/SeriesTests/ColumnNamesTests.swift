@@ -29,6 +29,8 @@ import Testing
         arguments: [
             ("latency", ["latency ms", "bytes"], "latency ms"), ("power", ["Power_kW", "energy_kWh"], "Power_kW"),
             ("temp", ["temp C", "temp F"], nil), ("wind", ["wind_dir", "wind_speed_kmh"], nil),
+            ("discharge", ["discharge_m3s", "stage_m"], "discharge_m3s"), ("agents", ["agent", "queue"], "agent"),
+            ("country", ["countries", "cities"], "countries"), ("wave", ["wave_t1", "wave_t2"], nil),
             ("wind speed", ["wind_dir", "wind_speed_kmh"], "wind_speed_kmh"), ("rate", ["Rate", "rate s"], "Rate"),
         ] as [(String, [String], String?)])
     func meantWithoutItsUnit(_ word: String, _ names: [String], _ column: String?) {

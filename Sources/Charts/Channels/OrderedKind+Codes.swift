@@ -1,7 +1,7 @@
 /// Marks, classes, versions: codes of numbers and single letters, which rise place by place.
 extension OrderedKind {
-    /// `A+`, `A`, `B-`; `7a`, `7b`, `10a`; `A1`, `B2`; `v1.9`, `v1.10`, `2.0.1`. Letters are an order where they are a run of the alphabet, as
-    /// those of marks are and those of compass points are not.
+    /// `A+`, `A`, `B-`; `7a`, `7b`, `10a`; `A1`, `B2`; `M40`, `W50+`; `v1.9`, `v1.10`, `2.0.1`. Letters are an order where they are a run of the
+    /// alphabet, as those of marks are and those of compass points are not, or where each stands before several numbers.
     static let codes = OrderedKind(name: "codes", areLabels: true) { names in
         let found = names.compactMap { CodeName($0) }
         guard names.count > 2, found.count == names.count, let shape = found.first?.shape,
@@ -53,7 +53,9 @@ private struct CodeName {
         }
         if Self.isLetter(first), let signs = Self.steps(name.dropFirst()) {
             (shape, letter, places) = (.letter, Double(first), [Double(first) + signs])
-        } else if Self.isLetter(first), let own = number(bytes.dropFirst()) {
+        } else if Self.isLetter(first),
+            let own = number(last == UInt8(ascii: "+") ? bytes.dropFirst().dropLast() : bytes.dropFirst())
+        {
             (shape, letter, places) = (.letterNumber, Double(first), [Double(first), own])
         } else if Self.isLetter(last), let own = number(bytes.dropLast()) {
             (shape, letter, places) = (.numberLetter, Double(last), [own, Double(last)])
@@ -102,6 +104,11 @@ private struct CodeName {
         return last - first + 1 < Double(2 * letters.count)
     }
 
+    /// Whether each letter stands before two numbers or more, as of age classes.
+    fileprivate static func areClasses(_ names: [CodeName]) -> Bool {
+        Dictionary(grouping: names, by: \.letter).values.allSatisfy { $0.count > 1 }
+    }
+
     /// Two numbers each are decimals, unless one ends in a zero that no decimal beside it has.
     fileprivate static func areVersions(_ names: [CodeName]) -> Bool {
         let lengths = Set(names.map(\.decimals.count))
@@ -123,7 +130,7 @@ extension CodeName.Shape {
         switch self {
         // Three bare letters may be kinds of anything.
         case .letter: CodeName.areRun(names) && (names.count > 3 || names.contains(where: \.hasSign))
-        case .letterNumber: CodeName.areRun(names)
+        case .letterNumber: CodeName.areRun(names) || CodeName.areClasses(names)
         // `5m` and `1h` are lengths of time.
         case .numberLetter: CodeName.areRun(names) && names.contains(where: \.startsAlphabet)
         case .numbers(let stem): !CodeName.areDates(names) && (!stem.isEmpty || CodeName.areVersions(names))

@@ -48,7 +48,12 @@ extension OrderedKind {
             ["beginner", "novice", "elementary", "intermediate", "advanced", "expert", "master"],
             ["bronze", "silver", "gold", "platinum", "diamond"],
             ["trace", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency", "fatal"],
-            ["blocker", "highest", "high", "medium", "low", "lowest"].reversed(),
+            // What has to be done, and when.
+            [
+                "trivial", "lowest", "low", "minor", "normal", "medium", "major", "high", "highest", "urgent",
+                "critical",
+                "immediate", "blocker",
+            ],
             ["none", "very low", "low", "medium", "moderate", "high", "very high", "severe", "critical"],
             ["freezing", "cold", "cool", "mild", "warm", "hot"],
             ["l", "m", "h"], ["vl", "l", "m", "h", "vh"], ["lo", "med", "hi"],

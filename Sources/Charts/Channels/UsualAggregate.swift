@@ -14,6 +14,12 @@ enum UsualAggregate {
         }
     }
 
+    /// The same where a mark adds up what it shows: parts of a whole are sums, unless they are levels by their name.
+    init(of column: Column, in frame: Frame, shownBy channel: MarkChannels.Showing) throws(SeriesError) {
+        try self.init(of: column, in: frame)
+        if self == .mean, channel.addsUp, !AdditiveQuantities.isMeasured(column.name) { self = .sum }
+    }
+
     init(named name: String) { self = AdditiveQuantities.contains(name) ? .sum : .mean }
 
     var aggregate: any Aggregate {

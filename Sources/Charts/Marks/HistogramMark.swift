@@ -47,7 +47,7 @@ package enum HistogramMark: Mark {
         guard
             let bins = try HistogramBins(
                 all, count: reader.styles.bins, width: width, within: quantiles.flatMap { TailCut($0) },
-                quantiles: quantiles)
+                quantiles: quantiles, ofSeconds: unit == "s")
         else { throw ChartsError.noRow(columns.first?.name ?? "histogram") }
         notes.append(.bins(bins.count, width: bins.width, unit: unit, by: bins.rule))
         let beyond = bins.beyond(all)

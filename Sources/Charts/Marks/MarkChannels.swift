@@ -25,14 +25,18 @@ package struct MarkChannels: Sendable {
         case level
         /// By how far it reaches from zero along y.
         case length
+        /// By how far it goes on from the one before it along y.
+        case step
         /// By its part of a whole, without y.
         case share
         /// By the colour of a cell: along y there are places too.
         case cell
 
-        var isFromZero: Bool { self == .length || self == .share }
+        var isFromZero: Bool { self == .length || addsUp }
         /// Its values stand over x at a height of y.
-        package var isOnAxes: Bool { self == .level || self == .length }
+        package var isOnAxes: Bool { self == .level || self == .length || self == .step }
+        /// What it shows of one key and of the next is added: so are the rows of a key.
+        var addsUp: Bool { self == .share || self == .step }
     }
 
     package enum Role: Sendable {

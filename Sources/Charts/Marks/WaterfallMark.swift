@@ -15,7 +15,7 @@ package enum WaterfallMark: Mark {
             Names end with a bar of their total; periods do not. `color by sign green red` chooses the colours of rise and fall.
             """)
     package static let picture = "waterfall chart"
-    package static let channels = MarkChannels(x: .band, y: .length)
+    package static let channels = MarkChannels(x: .band, y: .step)
     package static let stat = MarkStat.aggregate
     package static let styles: Set<String> = ["width", "corner", "horizontal", "labels"]
 

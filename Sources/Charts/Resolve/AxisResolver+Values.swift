@@ -174,7 +174,8 @@ extension AxisResolver {
             }
         }
         extent = extent.finite
-        let isLong = unit == "s" && axisSpec.tiers.last?.format == nil && max(-extent.lower, extent.upper) >= 300
+        let isLong =
+            unit == "s" && axisSpec.tiers.last?.format == nil && max(-extent.lower, extent.upper) >= DurationTicks.long
         let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && scale == LinearScale.self
         if round {
             let nice =

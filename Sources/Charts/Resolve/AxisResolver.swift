@@ -19,6 +19,8 @@ struct AxisResolver {
 
     /// The column or index that x shows.
     var name = ""
+    /// What x is measured in, where it is seconds: its ticks are those of clocks.
+    var unit: String?
 
     /// The periods that lie over each other along x, if they do.
     var wrapped: CalendarStep?
@@ -55,7 +57,7 @@ struct AxisResolver {
             }
             let isYears = found.map { YearNumbers.fits(name, $0, isWhole: isWhole) } ?? false
             axis = try numberAxis(
-                found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole, isYears: isYears)
+                found, spec.x, name: "x", unit: unit, zero: false, round: false, isWhole: isWhole, isYears: isYears)
             axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.channels.x.isBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)

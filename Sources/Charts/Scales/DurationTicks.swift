@@ -1,4 +1,5 @@
 import Checked
+import Glibc
 
 /// Ticks of lengths of time in seconds at steps that clocks have: 1, 2, 5, 10, 15 and 30 seconds and minutes, 1, 2, 3, 6 and
 /// 12 hours, days and weeks.
@@ -8,6 +9,16 @@ package enum DurationTicks {
         1_209_600, 2_419_200,
     ]
     private static let most = 20
+    /// Lengths of time that an axis goes up to from here on are told as clocks do.
+    package static let long = 300.0
+
+    /// The step nearest to a length, by their ratio; below a minute a round number of seconds.
+    static func step(near length: Double) -> Double {
+        guard length.isFinite, length > 45, let last = steps.last, length < last else {
+            return NumberTicks.roundStep(length)
+        }
+        return steps.min { abs(log($0 / length)) < abs(log($1 / length)) } ?? length
+    }
 
     /// From fine to coarse, the ticks inside the domain; 1-2-5 steps below a second and beyond weeks.
     package static func ladder(_ lower: Double, _ upper: Double) -> [[Double]] {

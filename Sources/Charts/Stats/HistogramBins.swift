@@ -25,11 +25,12 @@ struct HistogramBins {
     ///     Wahrscheinlichkeitstheorie 57, 1981), or Sturges' count where that is more, as numpy's `auto` has it.
     ///   - cut: the part of the values that the bins go over; nil for all.
     ///   - known: those of the values, where somebody has them.
+    ///   - ofSeconds: whether long steps are those of clocks.
     /// - Returns: nil for no value. O(n log n).
     /// - Throws: `Interrupted`, here and below.
     init?(
         _ counted: CountedValues, count wanted: Int?, width fixed: Double? = nil, within cut: TailCut? = nil,
-        quantiles known: Quantiles? = nil
+        quantiles known: Quantiles? = nil, ofSeconds: Bool = false
     ) throws(Interrupted) {
         let values = counted.values
         guard var lower = cut?.lower ?? values.min(), var upper = cut?.upper ?? values.max() else { return nil }
@@ -73,7 +74,9 @@ struct HistogramBins {
         }
         about = min(max(1 / unit, about), 1000)
         // The round step whose number of bins is nearest.
-        var step = NumberTicks.roundStep(range / (about * unit))
+        let near = range / (about * unit)
+        let isLong = ofSeconds && upper >= DurationTicks.long
+        var step = isLong ? DurationTicks.step(near: near) : NumberTicks.roundStep(near)
         // Nothing lies between whole numbers: bins of less than one would be bars and gaps in turn.
         if areWhole { step = max(1, step.rounded(.up)) }
         // One in the middle of each.

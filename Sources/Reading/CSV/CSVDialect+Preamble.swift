@@ -10,7 +10,10 @@ extension CSVDialect {
         else { return nil }
         // A header that ends in a separator is no such line.
         let last = rows[above - 1].fields
-        if last.count == width + 1, last[width].bytes.isEmpty, last.dropLast().allSatisfy({ isName($0.bytes) }) {
+        let names = last.dropLast().filter { !$0.bytes.allSatisfy { $0 == 32 } }
+        if last.count == width + 1, last[width].bytes.isEmpty, names.count * 2 > width,
+            names.allSatisfy({ isName($0.bytes) })
+        {
             return nil
         }
         return Way(separator: separator, share: 1, first: rows[above], above: above)

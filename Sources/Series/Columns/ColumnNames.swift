@@ -43,6 +43,7 @@ package enum ColumnNames {
             { Self.withoutUnit($0).map(Self.letters) == letters },
             { Self.endings($0).contains(letters) },
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
+            { Self.withoutFormula($0).map(Self.letters) == letters },
             { Self.one($0) == Self.one(word) },
         ]
         for isAlike in likenesses {
@@ -79,6 +80,15 @@ package enum ColumnNames {
     }
 
     private static func withoutUnit(_ name: String) -> Substring? { endsInLetter(name) ? nil : split(name)?.name }
+
+    /// The name without a last word of letters and digits, as units are written in names: `discharge_m3s`, `weight_kgm2`.
+    private static func withoutFormula(_ name: String) -> Substring? {
+        guard let place = name.lastIndex(where: { $0 == " " || $0 == "_" }), place > name.startIndex,
+            case let word = name[name.index(after: place)...], (2...6).contains(word.count),
+            word.first?.isLetter ?? false, word.contains(where: \.isNumber), word.contains(where: { !$0.isNumber })
+        else { return nil }
+        return name[..<place]
+    }
 
     private static func split(_ name: String) -> (name: Substring, unit: String)? {
         guard let place = name.lastIndex(where: { $0 == " " || $0 == "_" }), place > name.startIndex,
