@@ -37,6 +37,12 @@ import Testing
         ("mean wait_s by agent without support", "where queue != \"support\" | aggregate mean wait_s by agent"),
         ("describe score for ann", "where agent = \"Ann\" | describe score"),
         ("where score > 1 | count for Cy", "where score > 1 | where agent = \"Cy\" | aggregate count"),
+        ("mean score in May", "where month(time) = May | aggregate mean score"),
+        ("count on Mondays", "where weekday(time) = Monday | aggregate count"),
+        ("support calls by agent", "where queue = \"support\" | aggregate count by agent"),
+        ("wait_s on 2022-05-02", "window 2022-05-02 | keep wait_s"),
+        ("agent Ann wait_s", "where agent = \"Ann\" | keep wait_s"),
+        ("rank wait_s for Cy", "rank wait_s | where agent = \"Cy\""),
         ("plot line wait_s since 2023-06", "window 2023-06.. | plot line wait_s"),
         ("plot bar count by agent in 2022", "window 2022 | plot bar count by agent"),
     ])
@@ -49,6 +55,8 @@ import Testing
         ("which agent has the highest mean score", "top 1 agent by mean score"),
         ("which day had the most calls", "top 1 day by count"), ("agent with max wait_s", "top 1 agent by max wait_s"),
         ("best month by mean score", "top 1 month by mean score"), ("longest gap", "gaps | top 1 length"),
+        ("top 2 days by wait_s", "top 2 day by mean wait_s"), ("top 3 busiest days", "top 3 day by count"),
+        ("busiest day of week", "top 1 weekday by count"), ("when was max wait_s", "top 1 wait_s"),
         ("latest 2 calls", "last 2"), ("longest streak queue = sales", "runs queue = sales | top 1 rows"),
     ])
     func ends(_ typed: String, _ line: String) throws { try check(typed, line) }
@@ -57,6 +65,10 @@ import Testing
         ("calls per month", "aggregate count by month"), ("number of calls by agent", "aggregate count by agent"),
         ("how many agents", "aggregate distinct agent"), ("wait_s by agent", "aggregate mean wait_s by agent"),
         ("mean wait_s for each agent", "aggregate mean wait_s by agent"), ("plot calls per day", "plot count by day"),
+        ("wait_s p90 by agent", "aggregate p90 wait_s by agent"),
+        ("percent of calls with score >= 4", "share where score >= 4"),
+        ("days with more than 250 wait_s", "aggregate mean wait_s by day | where wait_s > 250"),
+        ("line_temp - room_temp by agent", "aggregate mean (line_temp - room_temp) by agent"),
         ("mean wait_s by agents", "aggregate mean wait_s by agents"),
     ])
     func howMany(_ typed: String, _ line: String) throws { try check(typed, line) }
@@ -66,6 +78,7 @@ import Testing
         ("mean wait_s ± std by queue", "aggregate mean wait_s, std wait_s by queue"),
         ("median vs mean wait_s", "aggregate median wait_s, mean wait_s"),
         ("90th percentile wait_s by agent", "aggregate p90 wait_s by agent"),
+        ("correlation between wait_s and score", "correlate wait_s, score"),
         ("yoy count by month", "aggregate count by month | change percent 1 year count"),
         ("count by month vs previous month", "aggregate count by month | change percent 1 month"),
         ("mean wait_s by agent | sort mean desc", "aggregate mean wait_s by agent | sort wait_s desc"),

@@ -7,13 +7,37 @@ extension ExpressionEvaluator {
     mutating func timesOfDay(
         _ symbol: BinaryOperator, _ left: Expression, _ right: Expression
     ) throws -> ExpressionValue? {
-        if let clock = right.timeOfDay, !left.isConstant, case .times(let times) = try evaluate(left) {
-            return try compare(symbol, times, clock: clock)
+        if let clock = right.timeOfDay, !left.isConstant {
+            let value = try evaluate(left)
+            if case .times(let times) = value { return try compare(symbol, times, clock: clock) }
+            if let length = Self.length(clock, beside: value) {
+                return try compare(symbol, left, Expression(.duration(length), right.range))
+            }
         }
-        if let clock = left.timeOfDay, !right.isConstant, case .times(let times) = try evaluate(right) {
-            return try compare(Self.flipped(symbol), times, clock: clock)
+        if let clock = left.timeOfDay, !right.isConstant {
+            let value = try evaluate(right)
+            if case .times(let times) = value { return try compare(Self.flipped(symbol), times, clock: clock) }
+            if let length = Self.length(clock, beside: value) {
+                return try compare(symbol, Expression(.duration(length), left.range), right)
+            }
         }
         return nil
+    }
+
+    /// What is written as a clock has it is a length beside lengths of time: `"net time" < 1:05:00`. Beside such that are all under an hour
+    /// `5:00` is minutes and seconds, as in `pace < 5:00`.
+    private static func length(_ clock: Int64, beside value: ExpressionValue) -> DurationSyntax? {
+        guard case .numbers(let numbers, let word?) = value, word != "m", let unit = DurationUnit(word: word),
+            unit < .month
+        else {
+            return nil
+        }
+        let seconds = Double(clock) / 1e6
+        let span = numbers.span
+        var longest = 0.0
+        for row in span.indices where span[row].isFinite { longest = max(longest, span[row]) }
+        let isShort = longest * unit.nominalMicroseconds < Double(Microseconds.hour) && clock % Microseconds.minute == 0
+        return DurationSyntax(count: isShort ? seconds / 60 : seconds, unit: .second)
     }
 
     private func compare(

@@ -7,7 +7,7 @@ struct ComparedPhrase {
 
     func line(_ stage: String) -> String? {
         let typed = LineWords.split(stage)
-        return growth(typed) ?? before(typed) ?? pair(typed)
+        return growth(typed) ?? before(typed) ?? pair(typed) ?? between(typed)
     }
 
     private static let both: Set<String> = ["±", "+/-", "+-", "vs", "versus", "and", "&"]
@@ -29,6 +29,23 @@ struct ComparedPhrase {
         if Self.both.contains(typed[place]) { return "\(left) \(column), \(right) \(column)\(rest)" }
         let sign = typed[place] == "minus" ? "-" : typed[place]
         return "\(left)(\(column)) \(sign) \(right)(\(column))\(rest)"
+    }
+
+    /// `correlation between a and b`, `difference between a and b`, `ratio of a to b`.
+    private func between(_ typed: [String]) -> String? {
+        guard typed.count > 4, ["between", "of"].contains(typed[1].lowercased()),
+            let place = typed.firstIndex(where: { ["and", "to"].contains($0.lowercased()) }), place > 2,
+            let left = words.column(typed[2..<place])
+        else { return nil }
+        let end = typed[place...].firstIndex { ["by", "per", "where"].contains($0) } ?? typed.endIndex
+        guard let right = words.column(typed[(place + 1)..<end]) else { return nil }
+        let rest = typed[end...].isEmpty ? "" : " " + typed[end...].joined(separator: " ")
+        switch typed[0].lowercased() {
+        case "correlation", "corr", "correlate": return "correlate \(left), \(right)\(rest)"
+        case "difference": return "\(left) - \(right)\(rest)"
+        case "ratio": return "\(left) / \(right)\(rest)"
+        default: return nil
+        }
     }
 
     /// `count by month vs previous year`: the change in percent against the period before.

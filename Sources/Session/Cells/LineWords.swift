@@ -56,6 +56,7 @@ struct LineWords {
             return frame?.column(name)?.isNumeric == true ? nil : NameSpelling.quoted(name)
         }
         let word = EnglishNoun.singular(typed)
+        if word == "day of week" { return Cycle.weekday.rawValue }
         // The hour in which most happens is one of the day's.
         if word == "hour" { return Cycle.hourOfDay.rawValue }
         if let cycle = Cycle(rawValue: word) { return cycle.rawValue }
@@ -71,7 +72,9 @@ struct LineWords {
         return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
     }
 
-    func aggregate(_ word: String?) -> String? { word.flatMap { vocabulary.entry(.aggregate, $0) }?.name }
+    func aggregate(_ word: String?) -> String? {
+        word.flatMap { AggregateCatalog.named($0)?.name ?? vocabulary.entry(.aggregate, $0)?.name }
+    }
 
     /// The sum of what adds up, else the mean.
     func usual(_ words: some Collection<String>) -> String {

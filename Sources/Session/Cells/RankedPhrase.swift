@@ -17,7 +17,7 @@ struct RankedPhrase {
             ("lowest smallest weakest lightest", false, .measure),
             ("most", true, .amount), ("least fewest", false, .amount),
             ("busiest commonest", true, .rows), ("quietest rarest", false, .rows),
-            ("longest slowest", true, .length), ("shortest quickest", false, .length),
+            ("longest slowest", true, .length), ("shortest quickest fastest", false, .length),
             ("latest newest", true, .time), ("earliest oldest", false, .time),
         ]
         return Dictionary(
@@ -38,16 +38,24 @@ struct RankedPhrase {
         // Texts in it keep their letters.
         guard !stage.contains("\"") else { return nil }
         var rest = LineWords.split(stage).map { $0.lowercased() }[...]
+        if let line = several(rest) { return line }
         var subject: ArraySlice<String>?
         if let first = rest.first, Self.asking.contains(first) { rest = rest.dropFirst() }
-        if let place = rest.firstIndex(where: Self.copulas.contains), place > rest.startIndex {
+        // `when was max discharge`
+        var isAsked = false
+        if rest.first == "when", rest.count > 2, Self.copulas.contains(rest[rest.startIndex + 1]) {
+            rest = rest.dropFirst(2)
+            isAsked = true
+        } else if let place = rest.firstIndex(where: Self.copulas.contains), place > rest.startIndex {
             subject = rest[..<place]
             rest = rest[(place + 1)...]
         }
         rest = rest.drop(while: Self.silent.contains)
         var count: String?
         if let first = rest.first, Int(first) != nil { (count, rest) = (first, rest.dropFirst()) }
-        guard let first = rest.popFirst(), var adjective = adjective(first, asked: subject != nil) else { return nil }
+        guard let first = rest.popFirst(), var adjective = adjective(first, asked: subject != nil || isAsked) else {
+            return nil
+        }
         if adjective.order == .amount, let word = rest.first, Self.frequent.contains(word) {
             (adjective, rest) = (Adjective(isGreatest: adjective.isGreatest, order: .rows), rest.dropFirst())
         }
@@ -55,6 +63,19 @@ struct RankedPhrase {
         rest = rest.drop(while: Self.silent.contains)
         if let subject { return asked(subject, adjective, count, rest) }
         return ranked(adjective, count, rest)
+    }
+
+    /// `top 5 days by sales`, `top 3 busiest days`: periods without an aggregate or in the plural, an adjective after the verb.
+    private func several(_ typed: ArraySlice<String>) -> String? {
+        guard let first = typed.first, ["top", "bottom"].contains(first), typed.count > 2,
+            Int(typed[typed.startIndex + 1]) != nil, case let rest = typed.dropFirst(2), let next = rest.first
+        else { return nil }
+        if Self.adjectives[next] != nil { return line(typed.dropFirst().joined(separator: " ")) }
+        guard words.column([next]) == nil, let key = words.key([next]), rest.dropFirst().first == "by",
+            case let measure = rest.dropFirst(2), !measure.isEmpty
+        else { return nil }
+        let usual = words.numbers(measure).map { "\(words.usual(measure)) \($0)" }
+        return (typed.prefix(2) + [key, "by", usual ?? measure.joined(separator: " ")]).joined(separator: " ")
     }
 
     /// `which agent has max wait` is of the greatest, too.
@@ -95,6 +116,11 @@ struct RankedPhrase {
     }
 
     private func ranked(_ adjective: Adjective, _ count: String?, _ rest: ArraySlice<String>) -> String? {
+        // A cycle is called by what it is of.
+        let whole = rest.joined(separator: " ")
+        if adjective.order == .rows, whole.contains(" of "), let key = words.key([whole]) {
+            return "\(verb(adjective)) \(count ?? "1") \(key) by count"
+        }
         let place = rest.firstIndex { ["by", "per", "in", "for", "each", "every", "of"].contains($0) } ?? rest.endIndex
         let thing = rest[..<place]
         let behind = rest[place...].dropFirst().drop { ["each", "every"].contains($0) || Self.silent.contains($0) }

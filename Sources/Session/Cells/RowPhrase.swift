@@ -14,12 +14,30 @@ struct RowPhrase {
     func readings(of stage: String) -> [String] {
         let typed = LineWords.split(stage)
         let ends = typed.indices.dropFirst().compactMap { place in
-            rows(typed[place...]).map { "\($0) | \(typed[..<place].joined(separator: " "))" }
+            rows(typed[place...]).map { line(typed[..<place], of: $0) }
         }
         let starts = typed.indices.dropFirst().reversed().compactMap { place in
-            rows(typed[..<place]).map { "\($0) | \(typed[place...].joined(separator: " "))" }
+            rows(typed[..<place]).map { line(typed[place...], of: $0) }
         }
-        return (rows(typed[...]).map { [$0] } ?? []) + ends + starts
+        return (rows(typed[...]).map { [$0] } ?? []) + [named(typed)].compactMap(\.self) + ends + starts
+    }
+
+    /// `urgent calls by team`: a text before what the rows are called, which are counted.
+    private func named(_ typed: [String]) -> String? {
+        guard let place = typed.firstIndex(where: { words.areRows([$0]) }), place > 0, let held = held(typed[..<place]),
+            case let rest = typed[(place + 1)...], rest.first.map({ ["by", "per"].contains($0.lowercased()) }) ?? true
+        else { return nil }
+        return "where \(held.column) = \(held.text) | aggregate count \(rest.joined(separator: " "))"
+    }
+
+    /// Stages that set a row against the others, which it is picked from afterwards.
+    private static let against: Set<String> = ["rank", "share", "percentrank", "normalize"]
+
+    private func line(_ stage: ArraySlice<String>, of rows: String) -> String {
+        let rest = stage.joined(separator: " ")
+        if Self.against.contains(stage.first?.lowercased() ?? "") { return "\(rest) | \(rows)" }
+        // What is left of `discharge on 2022-05-10` is what to show.
+        return "\(rows) | " + (words.column(stage).map { "keep \($0)" } ?? rest)
     }
 
     private static let inside: Set<String> = [
@@ -46,8 +64,12 @@ struct RowPhrase {
         }
         if first == "from", let window = window(rest, by: ["to", "until", "till", "-"]) { return window }
         if Self.without.contains(first) { return held(rest).map { "where \($0.column) != \($0.text)" } }
+        if phrase.count > 1, words.column([first]) != nil {
+            // `agent Ann`, without a word before it.
+            return held(phrase, named: true).map { "where \($0.column) = \($0.text)" }
+        }
         guard Self.inside.contains(first) else { return nil }
-        if let span = last(rest) { return span }
+        if let span = last(rest) ?? part(rest) { return span }
         if first != "of", first != "from", let instant = instant(rest) { return "window \(instant)" }
         return held(rest).map { "where \($0.column) = \($0.text)" }
     }
@@ -60,6 +82,22 @@ struct RowPhrase {
             phrase.count == 2 || phrase.count == 3 && Int(Array(phrase)[1]) != nil
         else { return nil }
         return ([first == "first" ? "first" : "last"] + phrase.dropFirst()).joined(separator: " ")
+    }
+
+    /// `in February`, `on Mondays`, `on weekends`: a part of the year or week, in any of them.
+    private func part(_ phrase: ArraySlice<String>) -> String? {
+        guard phrase.count == 1, let word = phrase.first.map({ EnglishNoun.singular($0.lowercased()) }) else {
+            return nil
+        }
+        switch word {
+        case "weekend": return "where isweekend(time)"
+        case "weekday", "workday": return "where not isweekend(time)"
+        default: break
+        }
+        for (cycle, part) in [(Cycle.weekday, "weekday"), (.monthOfYear, "month")] {
+            if let member = cycle.ordinal(labelled: word) { return "where \(part)(time) = \(cycle.label(member))" }
+        }
+        return nil
     }
 
     /// `A and B`, `A to B`.
@@ -88,11 +126,11 @@ struct RowPhrase {
     }
 
     /// `agent Ann`, `Ann`, `agent = Ann`: the only column that holds the text, or the one that is named before it.
-    private func held(_ phrase: ArraySlice<String>) -> (column: String, text: String)? {
+    private func held(_ phrase: ArraySlice<String>, named isNamed: Bool = false) -> (column: String, text: String)? {
         let words = phrase.filter { !["=", "==", "is", "only"].contains($0.lowercased()) }
         for split in words.indices {
             let named = split == 0 ? nil : self.words.column(words[..<split])
-            if split > 0, named == nil { continue }
+            if split > 0 ? named == nil : isNamed { continue }
             let text = words[split...].joined(separator: " ").filter { !"\"'".contains($0) }
             let found = holders(text).filter { named == nil || NameSpelling.quoted($0.column) == named }
             if found.count == 1 { return (NameSpelling.quoted(found[0].column), "\"\(found[0].text)\"") }

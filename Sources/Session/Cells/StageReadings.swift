@@ -67,6 +67,9 @@ struct StageReadings {
             return "derive \(NameSpelling.quoted(sides[0])) = \(sides[1])"
         }
         let parts = OuterText(stage[...]).parts(between: " as ")
+        if parts.count == 1, case let keyed = OuterText(stage[...]).parts(between: " by "), keyed.count == 2 {
+            return keyedExpression(keyed[0], by: keyed[1])
+        }
         guard parts.count < 3, let wanted = parts.first, let statement = parsed("derive it = \(wanted)"),
             case .pipeline(_, let stages) = statement.body, stages.count == 1,
             let made = stages[0].arguments.group("column")?.expression("expression"), made.isComputed
@@ -74,6 +77,14 @@ struct StageReadings {
         if parts.count == 2 { return "derive \(parts[1]) = \(wanted)" }
         let name = NameSpelling.quoted(wanted)
         return "derive \(name) = \(wanted) | keep \(name)"
+    }
+
+    /// `actual - planned by category`: one value a key, the mean of the rows.
+    private func keyedExpression(_ expression: String, by keys: String) -> String? {
+        guard let statement = parsed("derive it = \(expression)"), case .pipeline(_, let stages) = statement.body,
+            let made = stages.first?.arguments.group("column")?.expression("expression"), made.isComputed
+        else { return nil }
+        return "mean (\(expression)) by \(keys)"
     }
 
     /// `score where alcohol = yes`.

@@ -1,0 +1,33 @@
+import Diagnostics
+import Syntax
+import Testing
+
+@testable import Series
+
+/// What is written as a clock has it is a length beside lengths of time.
+@Suite struct LengthsAsClocksTests {
+    private static let frame = Frame(
+        index: Index(name: "row", keys: .row(4)),
+        columns: [
+            Column("net time", unit: "s", values: .numbers(Buffer([3540, 3600, 3660, .nan]))),
+            Column("pace", unit: "s", values: .numbers(Buffer([280, 300, 320, 310]))),
+        ])
+
+    /// Rows by hand: 59 min, 1 h, 1 h 1 min; 4:40, 5:00, 5:20, 5:10.
+    @Test(arguments: [
+        ("net time", BinaryOperator.less, 60 * 60, [0]), ("net time", .greaterOrEqual, 60 * 60, [1, 2]),
+        ("net time", .equal, 60 * 60 + 60, [2]), ("pace", .less, 5 * 3600, [0]),
+        ("pace", .greater, 5 * 3600 + 10 * 60, [2]),
+    ])
+    func areLengths(_ column: String, _ sign: BinaryOperator, _ clock: Int, _ rows: [Int]) throws {
+        let range = SourceRange(0, 0)
+        let instant = Expression(.instant(InstantSyntax(base: .time(microsecondsOfDay: clock * 1_000_000))), range)
+        let name = Expression(.name(column, quoted: true), range)
+        let flipped: [BinaryOperator: BinaryOperator] = [
+            .less: .greater, .greater: .less, .greaterOrEqual: .lessOrEqual, .equal: .equal,
+        ]
+        var evaluator = ExpressionEvaluator(Self.frame, SeriesContext(calendar: Calendar(zone: .utc), now: 0))
+        #expect(try evaluator.rows(where: Expression(.binary(sign, name, instant), range)) == rows)
+        #expect(try evaluator.rows(where: Expression(.binary(flipped[sign] ?? sign, instant, name), range)) == rows)
+    }
+}
