@@ -38,7 +38,10 @@ enum ForeignGroups {
         },
         ForeignWord("wc", "nrow", "len", "length", "tally", of: "shells and R") { _ in "aggregate all count" },
         // Of a length of time it is the stage of that name.
-        ForeignWord("resample", of: "pandas") { $0.rest.first?.isNumber ?? false ? nil : resampled($0) },
+        ForeignWord("resample", of: "pandas") { stage in
+            let span = stage.names.first ?? ""
+            return span.first?.isNumber ?? false && !span.contains(where: \.isUppercase) ? nil : resampled(stage)
+        },
         ForeignWord("bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
         ForeignWord("count rows", "count all", "row count", "number of rows", "rows", of: "people") { _ in
             "aggregate all count"

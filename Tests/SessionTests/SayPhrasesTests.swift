@@ -42,6 +42,7 @@ import Testing
         ("support calls by agent", "where queue = \"support\" | aggregate count by agent"),
         ("wait_s on 2022-05-02", "window 2022-05-02 | keep wait_s"),
         ("agent Ann wait_s", "where agent = \"Ann\" | keep wait_s"),
+        ("count support", "where queue = \"support\" | aggregate count"),
         ("rank wait_s for Cy", "rank wait_s | where agent = \"Cy\""),
         ("plot line wait_s since 2023-06", "window 2023-06.. | plot line wait_s"),
         ("plot bar count by agent in 2022", "window 2022 | plot bar count by agent"),
@@ -55,9 +56,11 @@ import Testing
         ("which agent has the highest mean score", "top 1 agent by mean score"),
         ("which day had the most calls", "top 1 day by count"), ("agent with max wait_s", "top 1 agent by max wait_s"),
         ("best month by mean score", "top 1 month by mean score"), ("longest gap", "gaps | top 1 length"),
+        ("longest gap by agent", "gaps by agent | top 1 length by agent"),
         ("top 2 days by wait_s", "top 2 day by mean wait_s"), ("top 3 busiest days", "top 3 day by count"),
         ("busiest day of week", "top 1 weekday by count"), ("when was max wait_s", "top 1 wait_s"),
         ("latest 2 calls", "last 2"), ("longest streak queue = sales", "runs queue = sales | top 1 rows"),
+        ("longest streak queue = sales by agent", "runs queue = sales by agent | top 1 rows by agent"),
     ])
     func ends(_ typed: String, _ line: String) throws { try check(typed, line) }
 
@@ -65,9 +68,11 @@ import Testing
         ("calls per month", "aggregate count by month"), ("number of calls by agent", "aggregate count by agent"),
         ("how many agents", "aggregate distinct agent"), ("wait_s by agent", "aggregate mean wait_s by agent"),
         ("mean wait_s for each agent", "aggregate mean wait_s by agent"), ("plot calls per day", "plot count by day"),
+        ("wait_s distribution by agent", "plot histogram wait_s by agent"),
         ("wait_s p90 by agent", "aggregate p90 wait_s by agent"),
         ("percent of calls with score >= 4", "share where score >= 4"),
         ("days with more than 250 wait_s", "aggregate mean wait_s by day | where wait_s > 250"),
+        ("distinct queue by agent, score", "aggregate distinct queue by agent, score"),
         ("line_temp - room_temp by agent", "aggregate mean (line_temp - room_temp) by agent"),
         ("mean wait_s by agents", "aggregate mean wait_s by agents"),
     ])

@@ -85,6 +85,11 @@ import Testing
         ("plot line cumulative Total by City", "cumulative Total by City | plot line Total color by City"),
         // What tells lines and panels apart keeps what is made of them apart as well.
         ("plot line cumulative Total color by City", "cumulative Total by City | plot line Total color by City"),
+        // Where rows stand is no group of theirs.
+        (
+            "plot line cumulative Total by date color City",
+            "cumulative Total by City | plot line Total color by City"
+        ),
         ("plot line cumulative Total facet City", "cumulative Total by City | plot line Total facet City"),
         ("plot line rolling 2 rows mean Total", "rolling 2 rows mean Total | plot line Total"),
         ("plot bar change percent Total", "change percent Total | plot bar Total"),

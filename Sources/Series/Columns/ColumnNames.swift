@@ -45,6 +45,8 @@ package enum ColumnNames {
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
             { Self.withoutFormula($0).map(Self.letters) == letters },
             { Self.one($0) == Self.one(word) },
+            // The time that rows have, where date and time stood apart or under another name.
+            { $0 == "time" && ["date", "datetime", "timestamp"].contains(word.lowercased()) },
         ]
         for isAlike in likenesses {
             let found = Set(candidates.filter(isAlike))

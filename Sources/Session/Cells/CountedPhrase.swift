@@ -65,6 +65,15 @@ struct CountedPhrase {
             return "\(aggregate) \(column)\(by)"
         }
         if let periods = periods(thing) { return periods }
+        if thing.last?.lowercased() == "distribution", let column = words.numbers(thing.dropLast()) {
+            return "plot histogram \(column)\(by)"
+        }
+        // `kwh per week`: what comes together in it.
+        if thing.count == 1, !behind.isEmpty, words.column(thing) == nil,
+            let column = words.numbers(measuredIn: thing[0])
+        {
+            return "sum \(column)\(by)"
+        }
         guard !behind.isEmpty, let column = words.numbers(thing) else { return nil }
         return "\(words.usual(thing)) \(column)\(by)"
     }

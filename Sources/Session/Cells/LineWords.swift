@@ -76,9 +76,20 @@ struct LineWords {
         word.flatMap { AggregateCatalog.named($0)?.name ?? vocabulary.entry(.aggregate, $0)?.name }
     }
 
+    /// The only column of numbers that is measured in a unit, by the one that it has or that ends its name: `kwh`, `kg`.
+    func numbers(measuredIn unit: String) -> String? {
+        let found = frame?.numberColumns.filter { column in
+            let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
+            return unit.count > 1 && [column.unit, last].contains { $0?.lowercased() == unit.lowercased() }
+        }
+        return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
+    }
+
     /// The sum of what adds up, else the mean.
     func usual(_ words: some Collection<String>) -> String {
-        columnName(words).map { AdditiveQuantities.contains($0) } ?? false
-            ? SumAggregate.entry.name : MeanAggregate.entry.name
+        let adds = columnName(words).map { name in
+            AdditiveQuantities.contains(name) || AdditiveQuantities.isExtent(name, unit: frame?.column(name)?.unit)
+        }
+        return adds ?? false ? SumAggregate.entry.name : MeanAggregate.entry.name
     }
 }

@@ -43,8 +43,8 @@ struct RankedPhrase {
         if let first = rest.first, Self.asking.contains(first) { rest = rest.dropFirst() }
         // `when was max discharge`
         var isAsked = false
-        if rest.first == "when", rest.count > 2, Self.copulas.contains(rest[rest.startIndex + 1]) {
-            rest = rest.dropFirst(2)
+        if rest.first == "when", rest.count > 2 {
+            rest = rest.dropFirst().drop(while: Self.copulas.contains)
             isAsked = true
         } else if let place = rest.firstIndex(where: Self.copulas.contains), place > rest.startIndex {
             subject = rest[..<place]
@@ -62,7 +62,7 @@ struct RankedPhrase {
         if let first = rest.first, Int(first) != nil { (count, rest) = (first, rest.dropFirst()) }
         rest = rest.drop(while: Self.silent.contains)
         if let subject { return asked(subject, adjective, count, rest) }
-        return ranked(adjective, count, rest)
+        return ranked(adjective, count, rest, typed: LineWords.split(stage).suffix(rest.count))
     }
 
     /// `top 5 days by sales`, `top 3 busiest days`: periods without an aggregate or in the plural, an adjective after the verb.
@@ -109,13 +109,16 @@ struct RankedPhrase {
         }
         guard let column = words.numbers(rest) else { return nil }
         switch adjective.order {
-        case .amount: return "\(head) \(key) by \(words.usual(rest)) \(column)"
+        case .amount: return "\(head) \(key) by sum \(column)"
         case .measure, .length: return "\(head) \(key) by \(adjective.isGreatest ? "max" : "min") \(column)"
         case .rows, .time: return nil
         }
     }
 
-    private func ranked(_ adjective: Adjective, _ count: String?, _ rest: ArraySlice<String>) -> String? {
+    /// - Parameter typed: the rest as it was typed, in its own letters.
+    private func ranked(
+        _ adjective: Adjective, _ count: String?, _ rest: ArraySlice<String>, typed: ArraySlice<String>
+    ) -> String? {
         // A cycle is called by what it is of.
         let whole = rest.joined(separator: " ")
         if adjective.order == .rows, whole.contains(" of "), let key = words.key([whole]) {
@@ -135,12 +138,12 @@ struct RankedPhrase {
             return (adjective.isGreatest ? "last" : "first") + " " + (count ?? (head.hasSuffix("1") ? "1" : "10"))
         case .length where thing.isEmpty || words.areRows(thing):
             return words.duration.map { "\(head) \($0)\(by)" }
-        case .length where ["gap", "gaps"].contains(thing.joined()) && behind.isEmpty:
-            return "gaps | \(head) length"
-        case .length where ["streak", "run"].contains(EnglishNoun.singular(thing.first ?? "")) && by.isEmpty:
-            let condition = thing.dropFirst().drop { ["where", "with"].contains($0) }
+        case .length where ["gap", "gaps"].contains(thing.joined()):
+            return "gaps\(by) | \(head) length\(by)"
+        case .length where ["streak", "run"].contains(EnglishNoun.singular(thing.first ?? "")):
+            let condition = typed.prefix(thing.count).dropFirst().drop { ["where", "with"].contains($0) }
             return condition.isEmpty
-                ? nil : "runs \(condition.joined(separator: " ")) | \(verb(adjective)) \(count ?? "1") rows"
+                ? nil : "runs \(condition.joined(separator: " "))\(by) | \(verb(adjective)) \(count ?? "1") rows\(by)"
         case .measure, .length, .amount:
             if let aggregate = words.aggregate(thing.first), let column = words.numbers(thing.dropFirst()),
                 let key = words.key(behind)

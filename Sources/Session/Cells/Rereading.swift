@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Foreign
 import Language
+import Series
 import Syntax
 
 /// What a line means that cannot be read, or whose words are not there: a line of this language that says it, and runs.
@@ -127,6 +128,7 @@ struct Rereading {
     ) -> String? {
         let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
         guard words.count > 1, case let name = String(words[1]), outline.frame(name) != nil, !columns.contains(name),
+            ColumnNames.meant(name, columns) == nil,
             // The table that an aggregate stands before may be its rows: `sum loans by month`.
             vocabulary.entry(.verb, String(words[0])) != nil || vocabulary.entry(.aggregate, String(words[0])) == nil
         else { return nil }

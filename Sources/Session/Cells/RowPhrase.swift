@@ -14,7 +14,8 @@ struct RowPhrase {
     func readings(of stage: String) -> [String] {
         let typed = LineWords.split(stage)
         let ends = typed.indices.dropFirst().compactMap { place in
-            rows(typed[place...]).map { line(typed[..<place], of: $0) }
+            (rows(typed[place...]) ?? held(typed[place...]).map { "where \($0.column) = \($0.text)" })
+                .map { line(typed[..<place], of: $0) }
         }
         let starts = typed.indices.dropFirst().reversed().compactMap { place in
             rows(typed[..<place]).map { line(typed[place...], of: $0) }

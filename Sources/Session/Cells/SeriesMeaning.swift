@@ -16,6 +16,9 @@ struct SeriesMeaning {
             VerbCatalog.source(first.verb.text) == nil, first.range.union(place) == first.range,
             let name = complaint.fault.unknownColumn?.name, let frame = cell.workspace.frame(name)
         else { return nil }
+        // A column that it means is nearer.
+        let columns = cell.workspace.currentSeries.flatMap { cell.workspace.frame($0) }?.columnNames ?? []
+        if ColumnNames.meant(name, columns) != nil { return nil }
         // Who sums up a table whose numbers do not add up means its rows: `sum loans by month`.
         let isSummed = first.arguments.groups("agg").contains {
             $0.word("aggregate")?.text == SumAggregate.entry.name && $0.word("column")?.text == name

@@ -58,8 +58,10 @@ struct StageReadings {
 
     /// Something worked out, with a name behind it or of several words before it, else alone.
     private func worked(_ stage: String) -> String? {
-        guard parsed(stage) == nil else { return nil }
         let sides = OuterText(stage[...]).parts(between: " = ")
+        // `pulse pressure = a - b` can be read as a condition, whose column there is not.
+        let isNamed = sides.count == 2 && sides[0].contains(" ") && words.column([sides[0]]) == nil
+        guard isNamed || parsed(stage) == nil else { return nil }
         if sides.count == 2, !sides[0].isEmpty,
             sides[0].allSatisfy({ $0.isLetter || $0.isNumber || " _".contains($0) }),
             let made = worked(sides[1]), made.hasPrefix("derive ")
@@ -84,7 +86,9 @@ struct StageReadings {
         guard let statement = parsed("derive it = \(expression)"), case .pipeline(_, let stages) = statement.body,
             let made = stages.first?.arguments.group("column")?.expression("expression"), made.isComputed
         else { return nil }
-        return "mean (\(expression)) by \(keys)"
+        // What holds aggregates has one value a key already.
+        let formula = "aggregate \(expression) by \(keys)"
+        return parsed(formula) == nil ? "mean (\(expression)) by \(keys)" : formula
     }
 
     /// `score where alcohol = yes`.

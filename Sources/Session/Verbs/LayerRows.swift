@@ -243,8 +243,14 @@ extension Arguments {
 
     /// A stage that names no key goes on within the lines and panels that are drawn, not from one into the next.
     fileprivate func within(_ names: [String], of rows: Frame) -> Arguments {
-        guard !has("key") else { return self }
         var words = self
+        // Where rows stand along x is no group of theirs: `cumulative amount by date`.
+        words.all.removeAll { argument in
+            guard argument.label == "key", case .group(let key) = argument.value, let name = key.word("column")?.text
+            else { return false }
+            return name == rows.index.name || ColumnNames.meant(name, [rows.index.name]) != nil
+        }
+        guard !words.has("key") else { return words }
         for name in names where rows.column(name)?.text != nil {
             let key = Argument(label: "column", value: .word(name), range: range, isColumn: true)
             words.all.append(Argument(label: "key", value: .group(Arguments([key], range: range)), range: range))
