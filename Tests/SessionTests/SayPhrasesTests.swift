@@ -110,6 +110,16 @@ import Testing
         #expect(rig.session.run(line).error != nil, "\(line)")
     }
 
+    /// A rate of events is none of a counter whose name is their plural.
+    @Test func ratesOfEventsAreNoCounters() throws {
+        let rig = try SessionRig()
+        try rig.write(
+            "time,branch,failures\n2024-01-01,main,1\n2024-01-02,dev,3\n2024-01-03,main,4\n", to: "builds.csv")
+        _ = rig.session.run("load builds.csv")
+        #expect(rig.session.run("failure rate by branch").error != nil)
+        #expect(rig.session.run("rate failures by branch").error == nil)
+    }
+
     /// A column whose name is such a word stays one.
     @Test func columnsOfSuchNames() throws {
         let rig = try SessionRig()

@@ -55,6 +55,11 @@ package enum ColumnNames {
         return nil
     }
 
+    /// Whether two names are a noun in the singular and in the plural.
+    package static func isOtherNumber(_ word: String, _ name: String) -> Bool {
+        letters(word) != letters(name) && one(word) == one(name)
+    }
+
     private static func one(_ name: String) -> String { letters(EnglishNoun.singular(name.lowercased())) }
 
     /// Letters and digits alone, in lower case: what is left of a name whose words may be parted by anything.

@@ -37,7 +37,10 @@ struct ColumnMeaning {
         if let made = readings.column(named: unknown.name), unknown.candidates.contains(made) {
             return stage.naming(unknown.name, as: made)
         }
-        if let column = ColumnNames.meant(unknown.name, unknown.candidates) {
+        if let column = ColumnNames.meant(unknown.name, unknown.candidates),
+            !(stage.verb.text == RateTransform.entry.name && ColumnNames.isOtherNumber(unknown.name, column))
+        {
+            // A failure rate is no rate of a counter called `failures`.
             return stage.naming(unknown.name, as: column)
         }
         let lexer = Lexer(source)
