@@ -79,11 +79,15 @@ package struct Outline {
         }
     }
 
-    /// The columns of a series that hold a text, in any letters, with the text as they hold it.
+    /// More texts than these are no names that people pick rows by.
+    private static let mostNames = 10_000
+
+    /// The columns of a series that hold a text, in any letters, with the text as they hold it; those of too many texts are left out.
     func columns(of series: String?, holding text: String) -> [(column: String, text: String)] {
         let small = text.lowercased()
         return (series.flatMap { whole.frame($0) }?.columns ?? []).compactMap { column in
-            let held = column.text?.dictionary.first { $0.lowercased() == small }
+            guard let text = column.text, text.words.count <= Self.mostNames else { return nil }
+            let held = text.dictionary.first { $0.lowercased() == small }
             return held.map { (column.name, $0) }
         }
     }
