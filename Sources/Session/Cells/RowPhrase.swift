@@ -13,6 +13,7 @@ struct RowPhrase {
     /// The stage without its phrase, after the rows that the phrase means: phrases at the end first, longer before shorter ones.
     func readings(of stage: String) -> [String] {
         let typed = LineWords.split(stage)
+        if typed.count > Self.mostWords { return [] }
         let ends = typed.indices.dropFirst().compactMap { place in
             (rows(typed[place...]) ?? held(typed[place...]).map { "where \($0.column) = \($0.text)" })
                 .map { line(typed[..<place], of: $0) }
@@ -30,6 +31,9 @@ struct RowPhrase {
         else { return nil }
         return "where \(held.column) = \(held.text) | aggregate count \(rest.joined(separator: " "))"
     }
+
+    /// What people say in words is short; each place of it may begin a phrase.
+    private static let mostWords = 40
 
     /// Stages that set a row against the others, which it is picked from afterwards.
     private static let against: Set<String> = ["rank", "share", "percentrank", "normalize"]
