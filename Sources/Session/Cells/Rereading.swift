@@ -79,13 +79,24 @@ struct Rereading {
         if let select = ForeignSelect(line) {
             readings += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
-        if line.utf8.count <= Self.mostBytes { readings += phrases(of: line, fault, columns, outline) }
+        let isShort = line.utf8.count <= Self.mostBytes
+        let series = Self.series(of: line, outline)
+        let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
+        if isShort {
+            let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words)
+            readings += [stages.line(line)].compactMap(\.self)
+        }
         if let object = Self.seriesAfterVerb(
             line, columns, outline, vocabulary.parser.vocabulary)
         {
             readings.append(object)
         }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
+        if isShort {
+            readings += [NamePatterns(columns).line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(
+                \.self)
+            readings += Self.rows(of: line, RowPhrase(words: words) { outline.columns(of: series, holding: $0) })
+        }
         if case SyntaxError.foreign(let word, _, let own) = fault,
             Self.keepsAll(of: line, but: word.text, own, columns, outline)
         {
@@ -97,24 +108,14 @@ struct Rereading {
     /// What people say in other words is short.
     private static let mostBytes = 1_000
 
-    /// Lines that say in stages what phrases say.
-    private func phrases(
-        of line: String, _ fault: any Fault, _ columns: [String], _ outline: Outline
-    ) -> [String] {
-        let series = Self.series(of: line, outline)
-        let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
-        let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words)
-        var readings = [
-            stages.line(line), NamePatterns(columns).line(line), MadeColumn.line(line, fault.unknownColumn),
-        ].compactMap(\.self)
-        let phrase = RowPhrase(words: words) { outline.columns(of: series, holding: $0) }
+    /// The line with a phrase that says which rows, of any of its stages, as a stage of its own.
+    private static func rows(of line: String, _ phrase: RowPhrase) -> [String] {
         let parts = OuterText(line[...]).parts(between: "|")
-        for (place, part) in parts.enumerated() {
-            readings += phrase.readings(of: part).map { made in
+        return parts.enumerated().flatMap { place, part in
+            phrase.readings(of: part).map { made in
                 (parts[..<place] + [made] + parts[(place + 1)...]).joined(separator: " | ")
             }
         }
-        return readings
     }
 
     // MARK: Rules
