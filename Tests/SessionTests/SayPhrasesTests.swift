@@ -103,7 +103,8 @@ import Testing
     /// What names nothing that there is, and what two columns could mean, stays an error.
     @Test(arguments: [
         "mean wait_s for Dee", "busiest agent by score", "which moon has the highest score", "trips per day",
-        "mean *_hum", "worst score", "highest", "yoy", "count where score above", "slowest_2 calls",
+        "mean *_hum", "worst score", "bottom 3 busiest days", "highest", "yoy", "count where score above",
+        "slowest_2 calls",
     ])
     func nothingElseIs(_ line: String) throws {
         let rig = try Self.rig()

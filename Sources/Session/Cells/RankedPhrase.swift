@@ -70,7 +70,7 @@ struct RankedPhrase {
         guard let first = typed.first, ["top", "bottom"].contains(first), typed.count > 2,
             Int(typed[typed.startIndex + 1]) != nil, case let rest = typed.dropFirst(2), let next = rest.first
         else { return nil }
-        if Self.adjectives[next] != nil { return line(typed.dropFirst().joined(separator: " ")) }
+        if first == "top", Self.adjectives[next] != nil { return line(typed.dropFirst().joined(separator: " ")) }
         guard words.column([next]) == nil, let key = words.key([next]), rest.dropFirst().first == "by",
             case let measure = rest.dropFirst(2), !measure.isEmpty
         else { return nil }
