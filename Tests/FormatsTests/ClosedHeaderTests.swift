@@ -13,6 +13,6 @@ import Testing
         #expect(frame.count == 24)
         #expect(frame.index.name == "Start_Time")
         #expect(frame.column("Last")?.isNumeric == true)
-        #expect(frame.columnNames.contains("Loss%") || frame.columnNames.contains("Loss"))
+        #expect(frame.columnNames.prefix(3) == ["Mtr_Version", "Ip", "Loss%"])
     }
 }

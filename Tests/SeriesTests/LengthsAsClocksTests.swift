@@ -30,4 +30,17 @@ import Testing
         #expect(try evaluator.rows(where: Expression(.binary(sign, name, instant), range)) == rows)
         #expect(try evaluator.rows(where: Expression(.binary(flipped[sign] ?? sign, instant, name), range)) == rows)
     }
+
+    /// Chunks of rows that do not agree on what `5:00` is are an error; what says its seconds is one thing.
+    @Test(arguments: [(5 * 3600, true), (3600 + 5, false)]) func chunksAgree(_ clock: Int, _ isError: Bool) throws {
+        let range = SourceRange(7, 11)
+        let instant = Expression(.instant(InstantSyntax(base: .time(microsecondsOfDay: clock * 1_000_000))), range)
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+        for name in ["net time", "pace"] {
+            var evaluator = ExpressionEvaluator(Self.frame, context)
+            _ = try evaluator.rows(
+                where: Expression(.binary(.less, Expression(.name(name, quoted: true), range), instant), range))
+        }
+        #expect(((try? context.readings.check()) == nil) == isError)
+    }
 }

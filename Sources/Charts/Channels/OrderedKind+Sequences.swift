@@ -51,8 +51,7 @@ extension OrderedKind {
             // What has to be done, and when.
             [
                 "trivial", "lowest", "low", "minor", "normal", "medium", "major", "high", "highest", "urgent",
-                "critical",
-                "immediate", "blocker",
+                "critical", "immediate", "blocker",
             ],
             ["none", "very low", "low", "medium", "moderate", "high", "very high", "severe", "critical"],
             ["freezing", "cold", "cool", "mild", "warm", "hot"],

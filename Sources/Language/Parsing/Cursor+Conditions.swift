@@ -33,17 +33,15 @@ extension Cursor {
     private mutating func loneText() -> Expression? {
         let token = peek()
         guard isGenerous, token.isName || token.isText, DurationUnit(word: string(token)) == nil else { return nil }
-        let start = position
-        guard unitSlot() == nil else {
-            position = start
-            return nil
-        }
+        let start = position, known = respellings.count
+        let isUnit = unitSlot() != nil
         position = start
-        if let text = bareText() { return text }
-        if let text = operand(), case let next = peek(), next.isEnd || isSymbol(next, "|") || next.isName {
+        if !isUnit, let text = bareText() { return text }
+        if !isUnit, let text = operand(), case let next = peek(), next.isEnd || isSymbol(next, "|") || next.isName {
             return text
         }
         position = start
+        respellings.removeSubrange(known...)
         return nil
     }
 

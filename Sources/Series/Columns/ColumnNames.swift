@@ -45,8 +45,8 @@ package enum ColumnNames {
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
             { Self.withoutFormula($0).map(Self.letters) == letters },
             { Self.one($0) == Self.one(word) },
-            // The time that rows have, where date and time stood apart or under another name.
-            { $0 == "time" && ["date", "datetime", "timestamp"].contains(word.lowercased()) },
+            // The time that rows have, where date and time stood apart.
+            { $0 == "time" && candidates.last == $0 && ["date", "datetime", "timestamp"].contains(word.lowercased()) },
         ]
         for isAlike in likenesses {
             let found = Set(candidates.filter(isAlike))
@@ -55,9 +55,9 @@ package enum ColumnNames {
         return nil
     }
 
-    /// Whether two names are a noun in the singular and in the plural.
-    package static func isOtherNumber(_ word: String, _ name: String) -> Bool {
-        letters(word) != letters(name) && one(word) == one(name)
+    /// Whether a word is another than the name that it means: the plural of its noun, the date of a time.
+    package static func isLoose(_ word: String, _ name: String) -> Bool {
+        letters(word) != letters(name) && (one(word) == one(name) || name == "time")
     }
 
     private static func one(_ name: String) -> String { letters(EnglishNoun.singular(name.lowercased())) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// A time of day beside times is that time of every day, on the clock of the zone: `time < 10:00`, `time between 09:00 and 17:00`;
@@ -10,14 +11,14 @@ extension ExpressionEvaluator {
         if let clock = right.timeOfDay, !left.isConstant {
             let value = try evaluate(left)
             if case .times(let times) = value { return try compare(symbol, times, clock: clock) }
-            if let length = Self.length(clock, beside: value) {
+            if let length = try length(clock, right.range, beside: value) {
                 return try compare(symbol, left, Expression(.duration(length), right.range))
             }
         }
         if let clock = left.timeOfDay, !right.isConstant {
             let value = try evaluate(right)
             if case .times(let times) = value { return try compare(Self.flipped(symbol), times, clock: clock) }
-            if let length = Self.length(clock, beside: value) {
+            if let length = try length(clock, left.range, beside: value) {
                 return try compare(symbol, Expression(.duration(length), left.range), right)
             }
         }
@@ -25,18 +26,23 @@ extension ExpressionEvaluator {
     }
 
     /// What is written as a clock has it is a length beside lengths of time: `"net time" < 1:05:00`. Beside such that are all under an hour
-    /// `5:00` is minutes and seconds, as in `pace < 5:00`.
-    private static func length(_ clock: Int64, beside value: ExpressionValue) -> DurationSyntax? {
+    /// `5:00` is minutes and seconds, as in `pace < 5:00`; chunks of rows that do not agree on that are an error in the end.
+    private func length(
+        _ clock: Int64, _ range: SourceRange, beside value: ExpressionValue
+    ) throws -> DurationSyntax? {
         guard case .numbers(let numbers, let word?) = value, word != "m", let unit = DurationUnit(word: word),
             unit < .month
-        else {
-            return nil
-        }
+        else { return nil }
         let seconds = Double(clock) / 1e6
+        guard clock % Microseconds.minute == 0 else { return DurationSyntax(count: seconds, unit: .second) }
         let span = numbers.span
         var longest = 0.0
-        for row in span.indices where span[row].isFinite { longest = max(longest, span[row]) }
-        let isShort = longest * unit.nominalMicroseconds < Double(Microseconds.hour) && clock % Microseconds.minute == 0
+        for rows in Stretches(of: span.count) {
+            try context.cancellation.check()
+            for row in rows where span[row].isFinite { longest = max(longest, span[row]) }
+        }
+        let isShort = longest * unit.nominalMicroseconds < Double(Microseconds.hour)
+        context.readings.note(clockAt: range, isMinutes: isShort)
         return DurationSyntax(count: isShort ? seconds / 60 : seconds, unit: .second)
     }
 

@@ -27,6 +27,8 @@ package final class Readings: Sendable {
         var others: [Respelling] = []
         /// What a stage of the statement named its result, and the column that it made.
         var named: [String: String] = [:]
+        /// Whether `5:00` beside lengths of time was minutes and seconds, by where it stands.
+        var clocks: [SourceRange: Set<Bool>] = [:]
     }
     private let state = Mutex(State())
 
@@ -57,6 +59,11 @@ package final class Readings: Sendable {
 
     package func column(named name: String) -> String? { state.withLock { $0.named[name] } }
 
+    /// `5:00` was minutes and seconds, or hours and minutes, in some rows.
+    func note(clockAt range: SourceRange, isMinutes: Bool) {
+        state.withLock { _ = $0.clocks[range, default: []].insert(isMinutes) }
+    }
+
     /// How the words are spelled so that they need no rows to be read.
     package var respellings: [Respelling] {
         state.withLock { state in
@@ -64,8 +71,13 @@ package final class Readings: Sendable {
         }
     }
 
-    /// - Throws: `SeriesError.unheldText` of a text that no row has held.
+    /// - Throws: `SeriesError.unheldText` of a text that no row has held; `.badExpression` of a length that some rows read otherwise than others.
     package func check() throws {
+        if let range = state.withLock({ $0.clocks.first { $0.value.count > 1 }?.key }) {
+            throw SeriesError.badExpression(
+                what: "this may be minutes and seconds, or hours and minutes",
+                mend: "write hours, minutes and seconds, `0:05:00`", range: range)
+        }
         guard let text = state.withLock({ $0.texts.first { !$0.isHeld } }) else { return }
         throw SeriesError.unheldText(text)
     }

@@ -37,14 +37,16 @@ struct ColumnMeaning {
         if let made = readings.column(named: unknown.name), unknown.candidates.contains(made) {
             return stage.naming(unknown.name, as: made)
         }
+        let lexer = Lexer(source)
+        let text = stage.reading(asText: unknown.name, typed: { lexer.string($0.lower, $0.upper) })
         if let column = ColumnNames.meant(unknown.name, unknown.candidates),
-            !(stage.verb.text == RateTransform.entry.name && ColumnNames.isOtherNumber(unknown.name, column))
+            // A failure rate is no rate of a counter called `failures`, and `role = agents` may be a text.
+            !ColumnNames.isLoose(unknown.name, column)
+                || text == nil && stage.verb.text != RateTransform.entry.name
         {
-            // A failure rate is no rate of a counter called `failures`.
             return stage.naming(unknown.name, as: column)
         }
-        let lexer = Lexer(source)
-        if let text = stage.reading(asText: unknown.name, typed: { lexer.string($0.lower, $0.upper) }) { return text }
+        if let text { return text }
         guard FunctionCatalog.partsOfTime.contains(unknown.name), let meant = partOfTime(unknown.name, stage) else {
             return nil
         }

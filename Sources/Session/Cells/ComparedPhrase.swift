@@ -59,7 +59,8 @@ struct ComparedPhrase {
         return "\(typed[..<place].joined(separator: " ")) | change percent 1 \(unit.rawValue)"
     }
 
-    /// `yoy sales`, `month over month growth of sales`: the change in percent against the period before; with keys of time the rows are put together first.
+    /// `yoy sales`, `month over month growth of sales`: the change in percent against the period before; where keys or an aggregate are said, of
+    /// what the rows come to.
     private func growth(_ typed: [String]) -> String? {
         var rest = typed[...]
         guard let unit = unit(&rest) else { return nil }
@@ -70,14 +71,11 @@ struct ComparedPhrase {
         var aggregate: String?
         if let said = words.aggregate(thing.first) { (aggregate, thing) = (said, thing.dropFirst()) }
         let change = "change percent 1 \(unit.rawValue)"
-        if thing.isEmpty, aggregate == "count" || words.areRows(thing) {
-            return "count \(by.isEmpty ? "by \(unit.rawValue)" : by) | \(change) count"
-        }
+        let keys = by.isEmpty ? "by \(unit.rawValue)" : by
+        if thing.isEmpty && aggregate == "count" || words.areRows(thing) { return "count \(keys) | \(change) count" }
         guard let column = words.numbers(thing) else { return nil }
         if aggregate == nil, by.isEmpty { return "\(change) \(column)" }
-        let name = column
-        return
-            "\(aggregate ?? words.usual(thing)) \(column) \(by.isEmpty ? "by \(unit.rawValue)" : by) | \(change) \(name)"
+        return "\(aggregate ?? words.usual(thing)) \(column) \(keys) | \(change) \(column)"
     }
 
     /// `yoy`, `year over year`, `month-on-month`.

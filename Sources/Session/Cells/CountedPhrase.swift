@@ -17,7 +17,11 @@ struct CountedPhrase {
             let isMark = words.vocabulary.entry(.mark, typed[1]) != nil
             let head = typed.prefix(isMark ? 2 : 1).joined(separator: " ")
             let made = counted(Array(typed.dropFirst(isMark ? 2 : 1)))
-            return made.flatMap { $0.hasPrefix("distinct") ? nil : "\(head) \($0.replacing("aggregate ", with: ""))" }
+            // What is a stage of its own, or two, is nothing that a chart's line takes.
+            return made.flatMap { made in
+                let isValue = !made.contains("|") && !["distinct", "plot", "share"].contains(LineWords.split(made)[0])
+                return isValue ? "\(head) \(made.replacing("aggregate ", with: ""))" : nil
+            }
         }
         return counted(typed)
     }

@@ -135,7 +135,7 @@ struct RankedPhrase {
             return "\(head) \(key) by count"
         case .time:
             guard behind.isEmpty, thing.isEmpty || words.areRows(thing) else { return nil }
-            return (adjective.isGreatest ? "last" : "first") + " " + (count ?? (head.hasSuffix("1") ? "1" : "10"))
+            return (adjective.isGreatest ? "last" : "first") + " " + (count ?? (words.isOne(thing) ? "1" : "10"))
         case .length where thing.isEmpty || words.areRows(thing):
             return words.duration.map { "\(head) \($0)\(by)" }
         case .length where ["gap", "gaps"].contains(thing.joined()):

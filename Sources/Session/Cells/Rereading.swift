@@ -93,7 +93,9 @@ struct Rereading {
         }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
         if isShort {
-            readings += [NamePatterns(columns).line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(
+            readings += [
+                NamePatterns(words.frame?.columnNames ?? []).line(line), MadeColumn.line(line, fault.unknownColumn),
+            ].compactMap(
                 \.self)
             readings += Self.rows(of: line, RowPhrase(words: words) { outline.columns(of: series, holding: $0) })
         }

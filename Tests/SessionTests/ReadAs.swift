@@ -1,0 +1,24 @@
+import Session
+import Testing
+
+/// A line over a table that is read as another one, which is said.
+struct ReadAs {
+    let table: String
+    let file: String
+
+    func rig() throws -> SessionRig {
+        let rig = try SessionRig()
+        try rig.write(table, to: file)
+        #expect(rig.session.run("load \(file)").error == nil)
+        return rig
+    }
+
+    /// Both lines run in sessions of their own, and end alike.
+    func check(_ typed: String, _ line: String) throws {
+        let (rig, own) = (try rig(), try rig())
+        let said = rig.run(typed), wanted = own.run(line)
+        #expect(said.contains("= \(line)"), "\(typed): \(said)")
+        #expect(!said.contains("error:"), "\(typed): \(said)")
+        #expect(said.split(separator: "\n").last == wanted.split(separator: "\n").last, "\(typed): \(said)\n\(wanted)")
+    }
+}
