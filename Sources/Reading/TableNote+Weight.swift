@@ -11,7 +11,7 @@ extension TableNote {
             .missingEverywhere,
             .noTime, .timeIn,
             .unixTimeIn, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted, .timeInTwo,
-            .timeFrom, .spreadsheetDays, .timesIn, .timesNamed,
+            .timeFrom, .spreadsheetDays, .timesIn, .timesAt, .timesNamed,
             .timesByRow,
             .sorted, .missingWords,
             .maybeNumbers:

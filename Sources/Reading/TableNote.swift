@@ -45,6 +45,8 @@ package enum TableNote: Hashable, Sendable {
     case spreadsheetDays(column: String)
     case tooFewTimes(column: String)
     case timesIn(zone: String)
+    /// One of the times, all instants, that are written by other clocks than they are told by.
+    case timesAt(example: String, offset: String, toldIn: String)
     /// The zone that the file names for its local times, and where.
     case timesNamed(zone: String, NamedZone.Place)
     /// The column that gives each row its zone, and rows of which it gives none that is known.

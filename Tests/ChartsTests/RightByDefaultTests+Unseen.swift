@@ -244,4 +244,50 @@ extension RightByDefaultTests {
             return
         }
     }
+
+    /// Sales of two lands, kept apart by what `unpivot` left.
+    private static var kept: Frame {
+        let times = Buffer((0..<8).map { Fixture.instant(2020 + $0 / 4, 1, 1) })
+        let parts = (0..<8).map { $0 % 2 == 0 ? "gas" : "oil" }
+        let lands = (0..<8).map { $0 % 4 < 2 ? "north" : "south" }
+        var frame = Fixture.frame(
+            times,
+            [Column("value", (1...8).map(Double.init)), Column("land", texts: lands), Column("part", texts: parts)])
+        frame.groups = ["part"]
+        return frame
+    }
+
+    /// What a chart's aggregate is of says what it is by: 3 + 7 and so on by hand.
+    @Test(arguments: ["plot area sum value by year stack color by land", "plot bar sum value by year, land"])
+    func namedKeysStandForRememberedOnes(_ cell: String) throws {
+        let chart = try Self.chart(cell, Self.kept)
+        #expect(chart.series.count == 2)
+        #expect((0..<2).map { chart.series[$0].name } == ["north", "south"])
+        #expect(try Self.slots(of: Self.chart("plot bar sum value by land", Self.kept)) == ["north", "south"])
+        #expect(try Self.values(Self.chart("plot bar sum value by land", Self.kept), 0) == [14, 22])
+        // Without one the rows stay apart.
+        #expect(try Self.chart("plot line sum value by year", Self.kept).series.count == 2)
+    }
+
+    /// An axis of parts of a whole says so.
+    @Test func sharesAreTitled() throws {
+        #expect(
+            try Self.chart("plot bar count by year stack percent color by land", Self.kept).y.title == "share of rows")
+        let area = try Self.chart("plot area sum value by year stack percent color by land", Self.kept)
+        #expect(area.y.title == "share of value")
+        #expect(try Self.chart("plot area sum value by year stack color by land", Self.kept).y.title == "sum value")
+    }
+
+    /// A count of what has no room in a legend wears no series' colour.
+    @Test func countedNamesHaveNoColour() throws {
+        let names = (0..<12).map { "a rather long name \($0)" }
+        let frame = Fixture.frame(
+            Buffer((0..<24).map { Fixture.instant(2020 + $0 / 12, 1, 1) }),
+            [Column("v", (0..<24).map(Double.init)), Column("k", texts: (0..<24).map { names[$0 % 12] })])
+        let scene = Self.scene(try Self.chart("plot line v color by k", frame), Size(400, 250))
+        let words = Self.labels(scene, .legendLabel)
+        let symbols = scene.elements.count { if case .legendSymbol = $0.role { true } else { false } }
+        #expect(words.last?.hasSuffix("more") ?? false)
+        #expect(symbols == words.count - 1)
+    }
 }

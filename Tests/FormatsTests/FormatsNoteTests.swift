@@ -163,6 +163,10 @@ import Testing
         (.spreadsheetDays(column: "serial"), "`serial` counts the days of a spreadsheet"),
         (.tooFewTimes(column: "t"), "`t` lacks too many times to be the index"),
         (.timesIn(zone: "Europe/Berlin"), "times are Europe/Berlin"),
+        (
+            .timesAt(example: "2026-03-01T12:00+02:00", offset: "+02:00", toldIn: "UTC"),
+            "times such as '2026-03-01T12:00+02:00' are shown in UTC: 'set timezone +02:00' shows them as written"
+        ),
         (.sorted, "rows were not in order of time: sorted"),
         (.dates(column: "d", isDayFirst: true, .inOrder), "`d` read with the day first: in order so"),
         (

@@ -179,4 +179,17 @@ import Testing
             ])
         #expect(try read("time,v\n1608149461,1\n1608149521,1\n").notes.sentences == ["time in `time`, Unix seconds"])
     }
+
+    /// Clocks that are not the session's are told apart; Berlin is an hour ahead in winter and two in summer (tzdata).
+    @Test(
+        arguments: [
+            ("2026-03-01T12:00:00+02:00", "UTC", 7200), ("2026-03-01 12:00-0330", "UTC", -12_600),
+            ("2026-03-01T12:00:00+02:00", "Europe/Berlin", 7200), ("2026-07-01T12:00:00+02:00", "Europe/Berlin", nil),
+            ("2026-03-01T12:00:00+01:00", "Europe/Berlin", nil), ("2026-03-01T12:00:00Z", "Europe/Berlin", nil),
+            ("2026-03-01T12:00:00+00:00", "Europe/Berlin", nil), ("2026-03-01", "UTC", nil), ("", "UTC", nil),
+        ] as [(String, String, Int?)])
+    func offsetsBesidesTheZone(_ text: String, _ zone: String, _ expected: Int?) throws {
+        let own = try #require(try Zone.known(zone))
+        #expect(TimeLayout.iso(offset: true).offset(of: text, besides: own) == expected)
+    }
 }

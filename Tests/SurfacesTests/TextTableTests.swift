@@ -24,6 +24,26 @@ import Testing
                 """)
     }
 
+    /// What is kept of a table is the table: texts of every length, and what is missing.
+    @Test func packs() {
+        #expect(PackedTable(table).table.text() == table.text())
+        let cells =
+            [nil, "", "a", String(repeating: "ü", count: 63), String(repeating: "b", count: 126)]
+            + [127, 128, 16_382, 16_383, 70_000].map { String(repeating: "c", count: $0) }
+        let wide = TextTable(
+            columns: [
+                .init("x", alignment: .trailing, cells: cells), .init("", cells: []),
+                .init("y", unit: "m", cells: cells),
+            ],
+            cutAfter: 3, missing: "no", glyphs: .ascii)
+        let packed = PackedTable(wide).table
+        #expect(packed.columns.map(\.cells) == wide.columns.map(\.cells))
+        #expect(packed.columns.map(\.title) == ["x", "", "y"] && packed.columns.map(\.unit) == [nil, nil, "m"])
+        #expect(packed.columns.map(\.alignment) == [.trailing, .leading, .leading])
+        #expect(packed.cutAfter == 3 && packed.missing == "no" && packed.glyphs == .ascii)
+        #expect(PackedTable(TextTable(columns: [])).table.columns.isEmpty)
+    }
+
     @Test func leavesColumnsOutThatDoNotFit() {
         #expect(
             table.text(width: 20) == """

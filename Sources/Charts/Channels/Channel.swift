@@ -41,4 +41,11 @@ package struct Channel: Sendable {
                 .compactMap { $0 }.joined(separator: " ")
         }
     }
+
+    /// The same where its values are their parts of a whole: a part of a sum is a share of what was summed.
+    package var shareTitle: String {
+        var whole = self
+        if aggregate?.value == "sum" { whole.aggregate = nil }
+        return "share of \(whole.title)"
+    }
 }

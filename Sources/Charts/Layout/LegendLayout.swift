@@ -11,6 +11,8 @@ struct LegendLayout {
         var series: ResolvedSeries
         /// How dark it is without colour, where it stands for no series.
         var share: Double?
+        /// It counts those that have no room: no series' colour stands for it.
+        var isRest = false
         var x: Double
         var row: Int
     }
@@ -103,7 +105,7 @@ struct LegendLayout {
             // In a figure as narrow as a stamp the number alone, or nothing.
             for words in rest.x == 0 ? ["and \(left) more", "+\(left)"] : ["and \(left) more"]
             where rest.x + width(words) <= room {
-                (rest.name, rest.series.name) = (words, words)
+                (rest.name, rest.isRest) = (words, true)
                 placed.append(rest)
                 return
             }
@@ -167,7 +169,8 @@ struct LegendLayout {
             let color = MarkPaint.representative(of: entry.series, in: layout.theme)
             let middle = Point(x + (layout.cell.map { $0.width / 2 } ?? 5), rowTop + layout.metrics.lineHeight / 2)
             let role = Element.Role.legendSymbol(series: entry.series.order)
-            if let share = entry.share, let cell = layout.cell {
+            if entry.isRest {
+            } else if let share = entry.share, let cell = layout.cell {
                 // As dark as what it stands for.
                 layout.elements.append(
                     Element(
@@ -193,7 +196,8 @@ struct LegendLayout {
                 layout.elements.append(Element(role, bar, fill: .solid(color)))
             }
             layout.label(
-                .legendLabel, entry.name, x: x + symbolWidth, top: rowTop, anchor: .start, style: Theme.nameStyle,
+                .legendLabel, entry.name, x: x + (entry.isRest && place != .right ? 0 : symbolWidth), top: rowTop,
+                anchor: .start, style: Theme.nameStyle,
                 color: layout.theme.ink)
         }
     }

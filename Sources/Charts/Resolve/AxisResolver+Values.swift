@@ -78,7 +78,7 @@ extension AxisResolver {
         axis.gridOn = axisSpec.grid ?? true
         axis.title = try title(axisSpec)
         if axis.title.isEmpty, axisSpec.title == nil {
-            let names = series.distinct(\.measure.title)
+            let names = series.distinct(isShare ? \.measure.shareTitle : \.measure.title)
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
             // A title of the chart says the column, but no aggregate that nobody asked for.
             let isSaid = titled && alone && !series.contains { $0.measure.aggregate?.law != nil }

@@ -232,6 +232,10 @@ package struct RowFinish {
             } else if zone != .utc, plan.parts == nil {
                 problem(.table(.timesIn(zone: zone.name)))
             }
+        } else if let example = plan.timeIndex.map({ plan.columns[$0].example }),
+            let offset = layout.offset(of: example, besides: zone)
+        {
+            problem(.table(.timesAt(example: example, offset: Zone.offsetText(offset), toldIn: zone.name)))
         }
         for (index, column) in plan.columns.enumerated() where index != plan.timeIndex && index != plan.clockIndex {
             guard let named = column.zone, named.zone != own.zone else { continue }

@@ -7,7 +7,7 @@ import Glibc
 /// ten thousands of mappings only.
 @safe struct BufferMemory: ~Copyable, Sendable {
     /// Written by one owner only while it builds, read by all afterwards: `BufferBuilder` and `Buffer` have no other way.
-    nonisolated(unsafe) let start: UnsafeMutableRawPointer
+    nonisolated(unsafe) private(set) var start: UnsafeMutableRawPointer
     private(set) var byteCount: Int
     private let isMapped: Bool
 
@@ -50,12 +50,20 @@ import Glibc
         if isMapped { _ = unsafe munmap(start, byteCount) } else { unsafe free(start) }
     }
 
-    /// Gives the pages beyond `count` bytes back to the system.
+    /// Gives what stands beyond `count` bytes back: whole pages to the system, the rest to the heap.
+    ///
+    /// A reader reserves for the rows that it expects at most, and a long session keeps many small series.
     mutating func trim(to count: Int) {
-        let needed = max(Self.page, (count + Self.page - 1) / Self.page * Self.page)
-        guard isMapped, needed < byteCount else { return }
-        // SAFETY: unmaps whole pages past the last byte that is kept; `byteCount` shrinks with it.
-        _ = unsafe munmap(start + needed, byteCount - needed)
+        let needed = isMapped ? max(Self.page, (count + Self.page - 1) / Self.page * Self.page) : max(1, count)
+        guard needed < byteCount else { return }
+        if isMapped {
+            // SAFETY: unmaps whole pages past the last byte that is kept; `byteCount` shrinks with it.
+            _ = unsafe munmap(start + needed, byteCount - needed)
+        } else {
+            // SAFETY: calloc's memory, of one owner; where it has moved the old place is given back.
+            guard let shrunk = unsafe realloc(start, needed) else { return }
+            unsafe start = shrunk
+        }
         byteCount = needed
     }
 }

@@ -1,8 +1,8 @@
 import Series
 import Terminal
 
-/// One thing that a cell shows, sized to what is shown of it.
-package enum Output: Sendable {
+/// One thing that a cell shows, sized to what is shown of it: a line of text takes no room for the figure it is not.
+package indirect enum Output: Sendable {
     /// The one-line answer of a statement; left out by `-q`.
     case reply(Reply)
     /// What a statement lost or left in doubt, for standard error; its reply says it too.
@@ -31,27 +31,55 @@ package enum Output: Sendable {
 
     /// What is kept of it when it has been shown: of exact text the first lines.
     package var kept: Output {
-        if case .data(let data) = self { .data(data.kept) } else { self }
+        switch self {
+        case .data(let data): .data(data.kept)
+        case .table(let table): .table(table.kept)
+        default: self
+        }
     }
 }
 
 /// `show`: the rows of a series that are shown, as text.
 package struct TableOutput: Sendable {
+    private enum Content: Sendable {
+        case loose(TextTable)
+        case packed(PackedTable)
+    }
     package var name: String
-    package var table: TextTable
+    private var content: Content
     /// Rows of the series that are not shown, and whether all of them stand below those that are.
     package var left: Int
     package var isLeftBelow: Bool
     /// Whether a statement asked for it; a result that shows itself is no taller than the screen.
     package var isAsked = true
 
+    init(name: String, table: TextTable, left: Int, isLeftBelow: Bool) {
+        (self.name, self.left, self.isLeftBelow) = (name, left, isLeftBelow)
+        content = .loose(table)
+    }
+
+    package var table: TextTable {
+        switch content {
+        case .loose(let table): table
+        case .packed(let packed): packed.table
+        }
+    }
+
+    /// The same in as little memory as it takes.
+    fileprivate var kept: TableOutput {
+        var kept = self
+        kept.content = .packed(PackedTable(table))
+        return kept
+    }
+
     /// The same of as many rows as fit into lines, a header and a count of the rest among them.
     package func fitting(lines: Int) -> TableOutput {
+        var (cut, table) = (self, table)
         let rows = table.columns.map(\.cells.count).max() ?? 0
         let room = max(1, lines - 2)
         guard !isAsked, rows > room else { return self }
-        var cut = self
-        for at in cut.table.columns.indices { cut.table.columns[at].cells.removeLast(rows - room) }
+        for at in table.columns.indices { table.columns[at].cells.removeLast(rows - room) }
+        cut.content = .loose(table)
         cut.left += rows - room
         cut.isLeftBelow = true
         return cut

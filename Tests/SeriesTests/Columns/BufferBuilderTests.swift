@@ -26,6 +26,17 @@ import Testing
         #expect((0..<count).allSatisfy { buffer.span[$0] == Double($0) / 2 })
     }
 
+    /// Readers reserve for the rows that they expect at most; what is kept holds no more than it has, to a page.
+    @Test(arguments: counts) func keepsWhatItHas(_ count: Int) throws {
+        for reserved in [count, count + 1, count * 2 + 500, 1_000_000] {
+            var builder = try BufferBuilder<Int64>(capacity: reserved)
+            for row in 0..<count { try builder.append(Int64(row) * 5) }
+            let buffer = builder.freeze()
+            #expect(buffer.byteCount <= max(4096, (count * 8 + 4095) / 4096 * 4096))
+            #expect(buffer.count == count && (0..<count).allSatisfy { buffer.span[$0] == Int64($0) * 5 })
+        }
+    }
+
     @Test(arguments: counts) func isZeroUntilWritten(_ count: Int) throws {
         let builder = try BufferBuilder<Int32>(count: count)
         #expect(builder.span.indices.allSatisfy { builder.span[$0] == 0 })
