@@ -12,6 +12,7 @@ extension RightByDefaultTests {
     @Test(arguments: [
         ["1. < HS Grad", "2. HS Grad", "3. Some College", "4. College Grad", "5. Advanced Degree"],
         ["1) never", "2) often", "10) always"],
+        ["1 Critical", "2 Very urgent", "3 Normal", "5 Low"],
         ["Below_College", "College", "Bachelor", "Master", "Doctor"],
         ["LT HIGH SCHOOL", "HIGH SCHOOL", "JUNIOR COLLEGE", "BACHELOR", "GRADUATE"],
         ["some high school", "high school diploma", "some college", "associate's degree", "bachelor's degree"],

@@ -290,4 +290,15 @@ extension RightByDefaultTests {
         #expect(words.last?.hasSuffix("more") ?? false)
         #expect(symbols == words.count - 1)
     }
+
+    /// The interval from zero on holds most of the rows, also where a logarithmic axis does not reach zero: 40 of 50 are below 20.
+    @Test func firstBinsAreWholeOnLogarithms() throws {
+        let low: [Double] = (0..<40).map { Double($0 % 19) + 1.5 }
+        let high: [Double] = (0..<10).map { Double($0) * 40 + 25.5 }
+        let frame = Self.rows([Column("v", low + high)])
+        let chart = try Self.chart("plot histogram v bins 20 x log", frame)
+        let drawn = Self.bars(Self.scene(chart)).count
+        #expect(drawn == Self.values(chart, 0).count { $0 > 0 })
+        #expect(Self.values(chart, 0).reduce(0) { $0 + ($1.isFinite ? $1 : 0) } == 50)
+    }
 }

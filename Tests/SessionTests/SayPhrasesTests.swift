@@ -45,7 +45,9 @@ import Testing
     func whichRows(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 
     @Test(arguments: [
-        ("busiest hour", "top 1 hour of day by count"), ("3 busiest days", "top 3 day by count"),
+        ("busiest hour", "top 1 hour of day by count"), ("busiest hour of the day", "top 1 hour of day by count"),
+        ("share of calls by agent", "share count by agent"),
+        ("3 busiest days", "top 3 day by count"),
         ("highest wait_s", "top 1 wait_s"), ("lowest score by agent", "bottom 1 score by agent"),
         ("longest 2 calls", "top 2 wait_s"), ("most common queue", "top 1 queue by count"),
         ("which agent has the highest mean score", "top 1 agent by mean score"),

@@ -51,6 +51,24 @@ import Testing
     ])
     func wordsAreMeant(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 
+    /// Lists without their commas, values behind one comparison, and a look behind its mark.
+    @Test(arguments: [
+        ("drop v k", "drop v, k"), ("keep k  v \"median wait\"", "keep k,  v, \"median wait\""),
+        ("aggregate mean v max v by k", "aggregate mean v, max v by k"), ("sort k v desc", "sort k, v desc"),
+        ("plot line v \"conversion rate\"", "plot line v, \"conversion rate\""),
+        ("correlate v \"median wait\"", "correlate v, \"median wait\""),
+        ("where k = A, B", "where k in (\"A\", \"B\")"),
+        ("where k in A, B | keep v", "where k in (\"A\", \"B\") | keep v"),
+        ("where k = A or B", "where k in (\"A\", \"B\")"), ("where v = 10 or 20", "where v in (10, 20)"),
+        ("outliers in v", "outliers v"),
+        ("correlation between v and \"median wait\"", "correlate v, \"median wait\""),
+        ("w last 2 days", "w | last 2 days"),
+        ("plot bar stacked count by day color by k", "plot bar count by day color by k stack on"),
+        ("plot line dashed v", "plot line v stroke dashed"),
+        ("plot bar horizontal mean v by k", "plot bar mean v by k horizontal"),
+    ])
+    func listsAndLooks(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
     /// Clauses of SQL in any number, by names, numbers and calls of the selection; the table may be called otherwise here.
     @Test(arguments: [
         ("select k, avg(v) from w group by k order by 2 desc", "w | aggregate by k mean v | sort v desc"),

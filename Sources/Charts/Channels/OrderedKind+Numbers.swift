@@ -22,18 +22,25 @@ extension OrderedKind {
         return found.map { max($0.lower, -.greatestFiniteMagnitude) }
     }
 
-    /// `1. Never married`, `2) Often`, `P1 - Critical`, `Level 2: hard`: numbered as in a list, after what all begin with alike.
+    /// `1. Never married`, `2) Often`, `P1 - Critical`, `Level 2: hard`: numbered as in a list, after what all begin with alike. With a blank
+    /// behind the number, `2 Very urgent`, where they count on from one and at most one is left out.
     static let listed = OrderedKind(name: "listed") { names in
         guard let stem = names.first?.prefix(while: { $0.isLetter || $0 == " " }) else { return nil }
+        var areParted = true
         let found = names.compactMap { name -> Double? in
             let own = name.prefix { $0.isLetter || $0 == " " }
             let digits = name.dropFirst(own.count).prefix { $0.isASCII && $0.isNumber }
             let rest = name.dropFirst(own.count + digits.count)
             let signs = [". ", ") ", ": ", " - ", " – ", " — "]
-            guard own == stem, digits.count <= 3, signs.contains(where: rest.hasPrefix) else { return nil }
+            guard own == stem, digits.count <= 3 else { return nil }
+            if !signs.contains(where: rest.hasPrefix) {
+                guard rest.first == " ", rest.dropFirst().first?.isLetter ?? false else { return nil }
+                areParted = false
+            }
             return Double(digits)
         }
-        return found.count == names.count ? found : nil
+        guard found.count == names.count, let first = found.min(), let last = found.max() else { return nil }
+        return areParted || first <= 1 && last - first <= Double(names.count) ? found : nil
     }
 
     /// `grade 10`, `week2`: the whole number after what all begin with alike, unless that makes another number of it: `1.10`, ` -5`.

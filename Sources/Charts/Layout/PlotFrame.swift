@@ -71,7 +71,9 @@ package struct PlotFrame {
             return (x.position(edges[low]), x.position(edges[low + 1]))
         case .number, .time:
             let half = (spacing ?? 0) / 2
-            return (x.position(value - half), x.position(value + half))
+            // An interval from zero on has no end on a logarithmic axis: it goes as far as that does.
+            let from = x.position(value - half)
+            return (from.isFinite ? from : x.start, x.position(value + half))
         }
     }
 

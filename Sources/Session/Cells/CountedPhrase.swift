@@ -29,10 +29,15 @@ struct CountedPhrase {
     private static let shares: Set<String> = ["percent", "percentage", "share", "fraction", "proportion", "%"]
     private static let between: Set<String> = ["of", "the", "rows", "with", "where", "whose", "that", "are", "when"]
 
-    /// `percent of calls with score >= 4`, `share wait over 300 by agent`.
+    /// `percent of calls with score >= 4`, `share wait over 300 by agent`, `share of calls by agent`.
     private func share(_ small: [String], _ typed: [String]) -> String? {
         guard let first = small.first, Self.shares.contains(first) else { return nil }
         let rest = typed.dropFirst().drop { Self.between.contains($0.lowercased()) || words.areRows([$0]) }
+        if let first = rest.first, Self.byWords.contains(first.lowercased()), rest.count > 1,
+            typed.dropFirst().prefix(typed.count - 1 - rest.count).contains(where: { words.areRows([$0]) })
+        {
+            return "share count by \(rest.dropFirst().joined(separator: " "))"
+        }
         guard rest.count > 2 else { return nil }
         let place = rest.firstIndex { Self.byWords.contains($0.lowercased()) } ?? rest.endIndex
         let by = rest[place...].isEmpty ? "" : " by " + rest[place...].dropFirst().joined(separator: " ")

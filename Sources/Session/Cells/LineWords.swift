@@ -51,7 +51,7 @@ struct LineWords {
 
     /// What rows are ranked and told apart by: a period, a cycle, a column that is no measure.
     func key(_ words: some Collection<String>) -> String? {
-        let typed = words.joined(separator: " ").lowercased()
+        let typed = words.joined(separator: " ").lowercased().replacing(" of the ", with: " of ")
         if let name = columnName(words) {
             return frame?.column(name)?.isNumeric == true ? nil : NameSpelling.quoted(name)
         }

@@ -104,6 +104,11 @@ struct Rereading {
         {
             readings.append(own)
         }
+        if isShort {
+            let lists = UnlistedNames(vocabulary.parser, parameters, columns)
+            readings += [lists.listed(line), lists.spoken(line), lists.alternatives(line)].compactMap(\.self)
+        }
+        if let pipe = Self.seriesBeforeStage(line, outline) { readings.append(pipe) }
         return readings
     }
 
@@ -148,6 +153,15 @@ struct Rereading {
             vocabulary.entry(.verb, String(words[0])) != nil || vocabulary.entry(.aggregate, String(words[0])) == nil
         else { return nil }
         return (["\(name) |", String(words[0])] + words.dropFirst(2).map(String.init)).joined(separator: " ")
+    }
+
+    /// `tickets since February`: a stored series before what is wanted of it, without the pipe.
+    private static func seriesBeforeStage(_ line: String, _ outline: Outline) -> String? {
+        let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+        guard words.count == 2, outline.frame(String(words[0])) != nil, words[1].first?.isLetter ?? false else {
+            return nil
+        }
+        return "\(words[0]) | \(words[1])"
     }
 
     /// Columns of several words in quotes, the longest first.

@@ -19,7 +19,7 @@ struct StageReadings {
         let typed = OuterText(text[...]).parts(between: "|")
         let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
         let made = stages.enumerated().map { place, stage in
-            methods(stage) ?? moving(stage) ?? layers(stage) ?? (place == first ? rows(stage) : nil)
+            methods(stage) ?? moving(stage) ?? layers(stage) ?? look(stage) ?? (place == first ? rows(stage) : nil)
                 ?? RankedPhrase(words: words).line(stage) ?? CountedPhrase(words: words).line(stage)
                 ?? ComparedPhrase(words: words).line(stage) ?? worked(stage) ?? stage
         }
@@ -117,6 +117,23 @@ struct StageReadings {
             return isLayer && !columns.contains(word) ? "+ " + word : word
         }
         return made == words ? nil : made.joined(separator: " ")
+    }
+
+    /// `plot bar stacked count by week color by team`: a look after its mark is one before it.
+    private func look(_ stage: String) -> String? {
+        let words = LineWords.split(stage)
+        guard words.count > 3, words[0].lowercased() == "plot", vocabulary.entry(.mark, words[1]) != nil,
+            vocabulary.entry(.mark, words[2]) == nil, vocabulary.entry(.aggregate, words[2]) == nil,
+            !columns.contains(words[2]), (try? parser.parser.parse(stage, parameters: parameters)) == nil
+        else { return nil }
+        do throws(SyntaxError) {
+            _ = try parser.parse(
+                ([words[0], words[2], words[1]] + words[3...]).joined(separator: " "), parameters: parameters)
+        } catch {
+            // Other tools have it there: what they say is here is the line.
+            if case .foreign(_, _, let own) = error { return own }
+        }
+        return nil
     }
 
     private static let moving: Set = ["rolling", "moving", "running", "sliding"]

@@ -1,0 +1,99 @@
+import Foreign
+import Language
+import Series
+import Syntax
+
+/// Lists that people write without what stands between their parts: `drop a b`, `mean 2019 2020 by region`, `where team = Ann, Ben`.
+struct UnlistedNames {
+    private let parser: Parser
+    private let parameters: Parameters
+    private let columns: [String]
+
+    init(_ parser: Parser, _ parameters: Parameters, _ columns: [String]) {
+        (self.parser, self.parameters, self.columns) = (parser, parameters, columns)
+    }
+
+    /// Most commas that a line may lack.
+    private static let most = 30
+
+    /// The line with a comma wherever the grammar stops for want of one; nil where that does not make it one that can be read.
+    func listed(_ line: String) -> String? {
+        var made = line
+        for _ in 0..<Self.most {
+            do throws(SyntaxError) {
+                _ = try parser.parse(made, parameters: parameters)
+                return made == line ? nil : made
+            } catch {
+                guard case .unexpected(_, let range, let expected) = error, expected.contains(.word(",")),
+                    let place = made.utf8.index(made.startIndex, offsetBy: range.lower, limitedBy: made.endIndex),
+                    let next = LineWords.split(String(made[place...])).first, isPart(next),
+                    let before = made[..<place].lastIndex(where: { $0 != " " })
+                else { return nil }
+                made.insert(",", at: made.index(after: before))
+            }
+        }
+        return nil
+    }
+
+    /// Whether a list may go on with it: a column, an aggregate of one, a cycle.
+    private func isPart(_ word: String) -> Bool {
+        let name = word.filter { !"\"`,".contains($0) }
+        return columns.contains(name) || ColumnNames.meant(name, columns) != nil
+            || [.aggregate, .cycle].contains { parser.vocabulary.entry($0, name) != nil }
+    }
+
+    /// The line without the words that a sentence has between what is done and the columns it is done to: `outliers in wind`, `correlation
+    /// between wind and gust`.
+    func spoken(_ line: String) -> String? {
+        let stages = OuterText(line[...]).parts(between: "|")
+        let made = stages.map { stage in
+            var words = LineWords.split(stage)
+            guard words.count > 2, ["of", "in", "between", "for"].contains(words[1].lowercased()),
+                parser.vocabulary.entry(.verb, words[0]) != nil, columns.contains(words[2])
+            else { return stage }
+            words.remove(at: 1)
+            var said: [String] = []
+            for (place, word) in words.enumerated() {
+                let isBetween = word.lowercased() == "and" && place > 1 && place + 1 < words.count
+                if isBetween, columns.contains(words[place + 1]) {
+                    said[said.count - 1] += ","
+                } else {
+                    said.append(word)
+                }
+            }
+            return said.joined(separator: " ")
+        }
+        return made == stages ? nil : made.joined(separator: " | ")
+    }
+
+    /// The line with values of one column as a list, `team in ("Ann", "Ben")`, where they stood behind one comparison.
+    func alternatives(_ line: String) -> String? {
+        let stages = OuterText(line[...]).parts(between: "|")
+        let made = stages.map { alternatives(ofStage: $0) ?? $0 }
+        return made == stages ? nil : made.joined(separator: " | ")
+    }
+
+    private func alternatives(ofStage stage: String) -> String? {
+        for sign in [" = ", " == ", " in "] {
+            let sides = OuterText(stage[...]).parts(between: sign)
+            guard sides.count == 2, sides[0].contains(" ") else { continue }
+            let values = OuterText(sides[1][...]).parts(between: ",").flatMap {
+                OuterText($0[...]).parts(between: " or ")
+            }
+            let texts = values.compactMap(Self.text)
+            guard texts.count > 1, texts.count == values.count else { continue }
+            return "\(sides[0]) in (\(texts.joined(separator: ", ")))"
+        }
+        return nil
+    }
+
+    /// A value as it stands in an expression; nil for what is more than one.
+    private static func text(_ value: String) -> String? {
+        if Double(value) != nil { return value }
+        if value.utf8.count > 1, let mark = value.first, "\"'".contains(mark), value.last == mark {
+            return value
+        }
+        let isPlain = !value.isEmpty && value.allSatisfy { $0.isLetter || $0.isNumber || " _-.".contains($0) }
+        return isPlain && !value.hasPrefix("not ") && !value.contains(" and ") ? "\"\(value)\"" : nil
+    }
+}
