@@ -36,6 +36,7 @@ import Testing
                 "semicolon separated",
                 "2 lines above the table left out: 'Identifiant PRM;Type de donnees;Date de debut;Date de fin;Unite'",
                 "time in `Horodate`",
+                "times such as '2024-01-01T00:30:00+01:00' are shown in UTC: 'set timezone +01:00' shows them as written",
             ]),
         ReadCase(
             "a logger's facts with the table's separators",
