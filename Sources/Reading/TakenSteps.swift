@@ -66,7 +66,7 @@ extension FrameReading {
         guard !peculiar, plan.parts == nil, plan.clockIndex == nil,
             try RowFinish.improved(plan, result, path: path) == nil
         else { return nil }
-        var finish = RowFinish(path: path, zone: request.zone)
+        var finish = RowFinish(path: path, zone: request.zone, shown: request.context.calendar.zone)
         let frame = try finish.frame(plan, result, isUTF8: true)
         var kinds: [String: CSVColumn.Kind] = [:]
         for column in plan.columns { kinds[column.name] = column.kind }

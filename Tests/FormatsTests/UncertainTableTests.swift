@@ -107,7 +107,9 @@ import Testing
             options.chunkBytes = 20_000
             let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
             var names: Set<[String]> = []
-            let chunks = RowChunks(path: "t.csv", zone: .utc) { frame, _ in names.insert(frame.columns.map(\.name)) }
+            let chunks = RowChunks(path: "t.csv", zone: .utc, shown: .utc) { frame, _ in
+                names.insert(frame.columns.map(\.name))
+            }
             let request = ReadRequest(options: options, context: context)
             let notes = try? CSVFormat.stream(.bytes(bytes, path: "t.csv"), request, into: chunks)
             if let expected {

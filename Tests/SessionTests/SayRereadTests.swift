@@ -69,6 +69,25 @@ import Testing
     ])
     func listsAndLooks(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 
+    /// What names a column is no text that rows hold, and no word that says nothing; what no row holds is no value.
+    @Test(arguments: [
+        "where a = b or c", "where a = b, c", "where k = A or missing", "where k = A, Zzz", "where k = A, b",
+        "plot bar a zzz by k",
+    ])
+    func columnsAreNoTexts(_ typed: String) throws {
+        let rig = try SessionRig()
+        try rig.write("a,b,c,k\n1,2,3,A\n2,3,4,B\n3,4,5,\n", to: "d.csv")
+        _ = rig.session.run("load d.csv")
+        #expect(rig.run(typed).contains("error:"), "\(typed)")
+    }
+
+    @Test(arguments: [
+        ("mean a b", "aggregate mean a, b"), ("sort a desc b", "sort a desc, b"),
+    ])
+    func columnsBeforeTexts(_ typed: String, _ line: String) throws {
+        try ReadAs(table: "a,b,c,k\n1,2,3,A\n2,3,4,B\n3,4,5,C\n", file: "d.csv").check(typed, line)
+    }
+
     /// Clauses of SQL in any number, by names, numbers and calls of the selection; the table may be called otherwise here.
     @Test(arguments: [
         ("select k, avg(v) from w group by k order by 2 desc", "w | aggregate by k mean v | sort v desc"),

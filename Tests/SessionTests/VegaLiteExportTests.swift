@@ -74,4 +74,19 @@ import Testing
         #expect(rig.run("weather | export c.vl.json").hasPrefix("error: "))
         #expect(rig.run("export c.vl.json").contains("c.vl.json: chart · Vega-Lite v5"))
     }
+
+    /// Vega draws nothing that begins at zero on a logarithmic scale: the first interval, 0 to 20, begins where the axis does.
+    @Test func firstBinsOnLogarithms() throws {
+        let rig = try SessionRig()
+        let low = (0..<40).map { "\($0 % 19 + 1).5" }
+        let rows = low + (0..<10).map { "\($0 * 40 + 25).5" }
+        try rig.write("v\n" + rows.joined(separator: "\n") + "\n", to: "v.csv")
+        let text = rig.run("load v.csv\nplot histogram v bins 20 x log\nexport c.vl.json")
+        let json = try #require(try rig.bytes("c.vl.json").map { try JSON(reading: $0) }, "\(text)")
+        let values = json["layer"]?.items.first?["data"]?["values"]?.items ?? []
+        #expect(values.count > 5 && values.allSatisfy { $0["x"] != .number("0") })
+        // Where the axis begins.
+        let scale = json["layer"]?.items.first?["encoding"]?["x"]?["scale"]
+        #expect(values.first?["x"] == scale?["domain"]?.items.first && scale?["type"]?.text == "log")
+    }
 }

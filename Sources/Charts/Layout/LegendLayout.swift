@@ -7,12 +7,10 @@ import Scene
 struct LegendLayout {
     struct Entry {
         var name: String
-        /// What its symbol is drawn from.
-        var series: ResolvedSeries
+        /// What its symbol is drawn from; nil for a count of those that have no room.
+        var series: ResolvedSeries?
         /// How dark it is without colour, where it stands for no series.
         var share: Double?
-        /// It counts those that have no room: no series' colour stands for it.
-        var isRest = false
         var x: Double
         var row: Int
     }
@@ -105,7 +103,7 @@ struct LegendLayout {
             // In a figure as narrow as a stamp the number alone, or nothing.
             for words in rest.x == 0 ? ["and \(left) more", "+\(left)"] : ["and \(left) more"]
             where rest.x + width(words) <= room {
-                (rest.name, rest.isRest) = (words, true)
+                (rest.name, rest.series) = (words, nil)
                 placed.append(rest)
                 return
             }
@@ -166,39 +164,44 @@ struct LegendLayout {
         for entry in entries {
             let rowTop = top + Double(entry.row) * lineHeight
             let x = left + entry.x
-            let color = MarkPaint.representative(of: entry.series, in: layout.theme)
-            let middle = Point(x + (layout.cell.map { $0.width / 2 } ?? 5), rowTop + layout.metrics.lineHeight / 2)
-            let role = Element.Role.legendSymbol(series: entry.series.order)
-            if entry.isRest {
-            } else if let share = entry.share, let cell = layout.cell {
-                // As dark as what it stands for.
-                layout.elements.append(
-                    Element(
-                        .ramp(series: entry.series.order, share: share),
-                        .rect(Rect(x: x, y: rowTop, width: cell.width, height: cell.height), corners: []),
-                        fill: .solid(color)))
-            } else if let symbol = entry.series.symbolInLegend {
-                layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
-            } else if entry.series.mark.legendShape == .stroke,
-                layout.cell != nil || !entry.series.style.dashes(2, cell: layout.cell).isEmpty
-            {
-                // A piece of the line itself: cells without colour tell lines apart by their dashes.
-                let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
-                layout.elements.append(
-                    Element(
-                        role, .line(Point(x, middle.y), Point(x + length, middle.y)),
-                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashes(1.6, cell: layout.cell))))
-            } else {
-                let bar =
-                    entry.series.mark.legendShape == .stroke
-                    ? Shape.rect(Rect(x: x, y: middle.y - 1.5, width: 11, height: 3), corners: [1.5, 1.5, 1.5, 1.5])
-                    : .rect(Rect(x: x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
-                layout.elements.append(Element(role, bar, fill: .solid(color)))
-            }
+            if let series = entry.series { drawSymbol(of: series, entry, at: Point(x, rowTop), into: &layout) }
+            let start = entry.series == nil && place != .right ? x : x + symbolWidth
             layout.label(
-                .legendLabel, entry.name, x: x + (entry.isRest && place != .right ? 0 : symbolWidth), top: rowTop,
-                anchor: .start, style: Theme.nameStyle,
+                .legendLabel, entry.name, x: start, top: rowTop, anchor: .start, style: Theme.nameStyle,
                 color: layout.theme.ink)
+        }
+    }
+
+    private func drawSymbol(of series: ResolvedSeries, _ entry: Entry, at corner: Point, into layout: inout ChartLayout)
+    {
+        let color = MarkPaint.representative(of: series, in: layout.theme)
+        let middle = Point(
+            corner.x + (layout.cell.map { $0.width / 2 } ?? 5), corner.y + layout.metrics.lineHeight / 2)
+        let role = Element.Role.legendSymbol(series: series.order)
+        if let share = entry.share, let cell = layout.cell {
+            // As dark as what it stands for.
+            layout.elements.append(
+                Element(
+                    .ramp(series: series.order, share: share),
+                    .rect(Rect(x: corner.x, y: corner.y, width: cell.width, height: cell.height), corners: []),
+                    fill: .solid(color)))
+        } else if let symbol = series.symbolInLegend {
+            layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
+        } else if series.mark.legendShape == .stroke,
+            layout.cell != nil || !series.style.dashes(2, cell: layout.cell).isEmpty
+        {
+            // A piece of the line itself: cells without colour tell lines apart by their dashes.
+            let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
+            layout.elements.append(
+                Element(
+                    role, .line(Point(corner.x, middle.y), Point(corner.x + length, middle.y)),
+                    stroke: Stroke(color, width: 2.5, dash: series.style.dashes(1.6, cell: layout.cell))))
+        } else {
+            let bar =
+                series.mark.legendShape == .stroke
+                ? Shape.rect(Rect(x: corner.x, y: middle.y - 1.5, width: 11, height: 3), corners: [1.5, 1.5, 1.5, 1.5])
+                : .rect(Rect(x: corner.x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
+            layout.elements.append(Element(role, bar, fill: .solid(color)))
         }
     }
 

@@ -71,9 +71,7 @@ package struct PlotFrame {
             return (x.position(edges[low]), x.position(edges[low + 1]))
         case .number, .time:
             let half = (spacing ?? 0) / 2
-            // An interval from zero on has no end on a logarithmic axis: it goes as far as that does.
-            let from = x.position(value - half)
-            return (from.isFinite ? from : x.start, x.position(value + half))
+            return (x.position(x.scale.reached(by: value - half)), x.position(value + half))
         }
     }
 

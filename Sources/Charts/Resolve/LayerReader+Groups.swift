@@ -41,22 +41,21 @@ extension LayerReader {
             found.others.append(try keys(key))
             found.titles.others.append(try splitTitle(key))
         }
-        for group in splitsByRemembered ? frame.groups : [] where names.insert(group).inserted {
+        for group in areKeptApart(beside: found) ? frame.groups : [] where names.insert(group).inserted {
             found.others.append(try keys(group))
             found.titles.others.append(try title(group))
         }
         return found
     }
 
-    /// Whether what rows were kept apart by before splits them: not where they were counted by it, nor where an aggregate is asked for each
-    /// value of another column, as `aggregate … by` takes that column alone.
-    private var splitsByRemembered: Bool {
+    /// Whether what rows were kept apart by before splits them as well: not where they were counted by it, nor where an aggregate is asked
+    /// for each value of another column, as `aggregate … by` takes that column alone.
+    private func areKeptApart(beside found: Splitting) -> Bool {
         guard layer.tally == nil else { return false }
         guard layer.isCombined || layer.columns.contains(where: \.isOfSeveral) else { return true }
-        if case .column? = styles.color { return false }
-        return !layer.keys.contains {
-            if case .column(let name) = $0 { frame.column(name) != nil } else { false }
-        }
+        if case .column? = styles.color, found.color != nil { return false }
+        return found.looks.isEmpty
+            && !layer.keys.contains { if case .column(let name) = $0 { frame.column(name) != nil } else { false } }
     }
 
     /// A word after `symbol` that is no column may be a symbol that was mistyped.

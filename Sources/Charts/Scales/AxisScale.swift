@@ -26,6 +26,9 @@ package enum AxisScale: Sendable {
         return span.isFinite ? (value - low) / span : (value / 4 - low / 4) / (high / 4 - low / 4)
     }
 
+    /// The value, or the lower end for one that has no place: zero and what is below it on logarithms.
+    package func reached(by value: Double) -> Double { fraction(value).isFinite ? value : domain.lower }
+
     /// How many equal bands it has, nil for a continuous axis.
     package var bandCount: Int? {
         switch self {

@@ -57,7 +57,7 @@ struct VegaLitePlaces {
             (start, end) = (edges[min(at, edges.count - 1)], edges[min(at + 1, edges.count - 1)])
         } else {
             let half = (one.spacing ?? 0) / 2
-            (start, end) = (place - half, place + half)
+            (start, end) = (scale.reached(by: place - half), place + half)
         }
         let share = one.mark.stat == .bins ? 1 : 0.76
         let (middle, length) = ((start + end) / 2, (end - start) * share)

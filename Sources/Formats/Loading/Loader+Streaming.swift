@@ -26,7 +26,9 @@ extension Loader {
             let name = files.count > 1 ? names[number] : nil
             let request = ReadRequest(options: options, context: context)
             let resumed = number == mark?.part ? mark : nil
-            let rows = RowChunks(path: source.path, zone: request.zone, from: resumed) { frame, reached in
+            let rows = RowChunks(
+                path: source.path, zone: request.zone, shown: request.context.calendar.zone, from: resumed
+            ) { frame, reached in
                 var reached = reached
                 reached.part = number
                 try take(name.map { try FrameAppending.bearing($0, frame) } ?? frame, reached)

@@ -13,7 +13,7 @@ struct CSVReader {
     init(_ source: ByteSource, _ request: ReadRequest) {
         self.source = source
         self.request = request
-        finish = RowFinish(path: source.path, zone: request.zone)
+        finish = RowFinish(path: source.path, zone: request.zone, shown: request.context.calendar.zone)
     }
 
     mutating func read() throws -> FileContent {

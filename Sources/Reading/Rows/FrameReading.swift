@@ -37,7 +37,8 @@ package enum FrameReading {
             guard let better = try RowFinish.improved(plan, result, path: path) else {
                 try builder.checkTime(plan, result.problems)
                 plan.setBeyond(beyond)
-                var finish = RowFinish(path: path, zone: request.zone, place: place)
+                var finish = RowFinish(
+                    path: path, zone: request.zone, shown: request.context.calendar.zone, place: place)
                 finish.rowPlace = "row"
                 let frame = try finish.frame(plan, result, isUTF8: true)
                 var notes = finish.notes(without: unsaid)
@@ -136,7 +137,8 @@ package enum FrameReading {
                 }
                 try builder.checkTime(plan, result.problems)
                 plan.setBeyond(beyond[name] ?? [:])
-                var finish = RowFinish(path: path, zone: request.zone, place: place)
+                var finish = RowFinish(
+                    path: path, zone: request.zone, shown: request.context.calendar.zone, place: place)
                 finish.rowPlace = "row"
                 content.series.append(try (name, finish.frame(plan, result, isUTF8: true)))
                 for note in finish.notes(without: unsaid()) + words(plan) {

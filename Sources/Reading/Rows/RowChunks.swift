@@ -37,9 +37,10 @@ package final class RowChunks {
     ///   - resumed: where an earlier scan of the file ended; what it handed over is left out.
     ///   - take: gets each chunk, and how far the file has come; the frame is its own, not to be kept.
     package init(
-        path: String, zone: Zone, from resumed: ScanMark? = nil, take: @escaping (Frame, ScanMark) throws -> Void
+        path: String, zone: Zone, shown: Zone, from resumed: ScanMark? = nil,
+        take: @escaping (Frame, ScanMark) throws -> Void
     ) {
-        finish = RowFinish(path: path, zone: zone)
+        finish = RowFinish(path: path, zone: zone, shown: shown)
         self.resumed = resumed
         self.take = take
     }

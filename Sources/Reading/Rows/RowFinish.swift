@@ -5,6 +5,8 @@ import Series
 package struct RowFinish {
     package let path: String
     package let zone: Zone
+    /// The session's, in which times are shown.
+    private let shown: Zone
     /// What a place in the file is called: `line` in text, `row` or `record` elsewhere.
     package var place = "line"
     /// The same for rows that are only known by their number.
@@ -50,9 +52,9 @@ package struct RowFinish {
         (wasSorted ? [.table(.sorted)] : []) + (repeats > 0 ? [.series(.tally(repeats, .repeatedTimes))] : [])
     }
 
-    package init(path: String, zone: Zone, place: String = "line") {
+    package init(path: String, zone: Zone, shown: Zone, place: String = "line") {
         self.path = path
-        self.zone = zone
+        (self.zone, self.shown) = (zone, shown)
         self.place = place
         rowPlace = place
     }
@@ -233,9 +235,9 @@ package struct RowFinish {
                 problem(.table(.timesIn(zone: zone.name)))
             }
         } else if let example = plan.timeIndex.map({ plan.columns[$0].example }),
-            let offset = layout.offset(of: example, besides: zone)
+            let offset = layout.offset(of: example, besides: shown)
         {
-            problem(.table(.timesAt(example: example, offset: Zone.offsetText(offset), toldIn: zone.name)))
+            problem(.table(.timesAt(example: example, offset: Zone.offsetText(offset), toldIn: shown.name)))
         }
         for (index, column) in plan.columns.enumerated() where index != plan.timeIndex && index != plan.clockIndex {
             guard let named = column.zone, named.zone != own.zone else { continue }

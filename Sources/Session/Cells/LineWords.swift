@@ -28,6 +28,9 @@ struct LineWords {
         return columnName([word]) == nil && rows.contains(EnglishNoun.singular(word))
     }
 
+    /// Whether a column is called so, letter by letter.
+    func isColumn(_ name: String) -> Bool { frame.map { $0.column(name) != nil || $0.index.name == name } ?? false }
+
     /// Whether one thing is spoken of: `agent`, `wait_s`, not `agents`.
     func isOne(_ words: some Collection<String>) -> Bool {
         if let frame, frame.column(words.joined(separator: " ")) != nil { return true }

@@ -93,10 +93,8 @@ struct Rereading {
         }
         readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
         if isShort {
-            readings += [
-                NamePatterns(words.frame?.columnNames ?? []).line(line), MadeColumn.line(line, fault.unknownColumn),
-            ].compactMap(
-                \.self)
+            let patterns = NamePatterns(words.frame?.columnNames ?? [])
+            readings += [patterns.line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
             readings += Self.rows(of: line, RowPhrase(words: words) { outline.columns(of: series, holding: $0) })
         }
         if case SyntaxError.foreign(let word, _, let own) = fault,
@@ -105,7 +103,9 @@ struct Rereading {
             readings.append(own)
         }
         if isShort {
-            let lists = UnlistedNames(vocabulary.parser, parameters, columns)
+            let lists = UnlistedNames(parser: vocabulary.parser, parameters: parameters, columns: columns) {
+                outline.columns(of: series, holding: $0)
+            }
             readings += [lists.listed(line), lists.spoken(line), lists.alternatives(line)].compactMap(\.self)
         }
         if let pipe = Self.seriesBeforeStage(line, outline) { readings.append(pipe) }
@@ -196,7 +196,8 @@ struct Rereading {
         let said = words(typed)
         // What stands where verbs, functions and the names of arguments do is what was put in other words.
         let lost = said.contains {
-            !kept.contains($0.text) && !$0.isOfForm && !foreign.contains($0.text) && !silent.contains($0.text)
+            !kept.contains($0.text) && !$0.isOfForm && !foreign.contains($0.text)
+                && (!silent.contains($0.text) || columns.contains($0.text))
         }
         let numbers = Set(said.map(\.text))
         let invents = words(own).contains { $0.text.first?.isNumber ?? false && !numbers.contains($0.text) }

@@ -137,6 +137,8 @@ struct RowPhrase {
             let named = split == 0 ? nil : self.words.column(words[..<split])
             if split > 0 ? named == nil : isNamed { continue }
             let text = words[split...].joined(separator: " ").filter { !"\"'".contains($0) }
+            // A column that is called so is what is meant.
+            if split == 0, self.words.isColumn(text) { continue }
             let found = holders(text).filter { named == nil || NameSpelling.quoted($0.column) == named }
             if found.count == 1 { return (NameSpelling.quoted(found[0].column), "\"\(found[0].text)\"") }
         }

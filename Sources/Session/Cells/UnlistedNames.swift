@@ -5,13 +5,11 @@ import Syntax
 
 /// Lists that people write without what stands between their parts: `drop a b`, `mean 2019 2020 by region`, `where team = Ann, Ben`.
 struct UnlistedNames {
-    private let parser: Parser
-    private let parameters: Parameters
-    private let columns: [String]
-
-    init(_ parser: Parser, _ parameters: Parameters, _ columns: [String]) {
-        (self.parser, self.parameters, self.columns) = (parser, parameters, columns)
-    }
+    let parser: Parser
+    let parameters: Parameters
+    let columns: [String]
+    /// The columns that hold a text, in any letters, with the text as they hold it.
+    let holders: (String) -> [(column: String, text: String)]
 
     /// Most commas that a line may lack.
     private static let most = 30
@@ -80,20 +78,19 @@ struct UnlistedNames {
             let values = OuterText(sides[1][...]).parts(between: ",").flatMap {
                 OuterText($0[...]).parts(between: " or ")
             }
-            let texts = values.compactMap(Self.text)
+            guard let column = LineWords.split(sides[0]).last?.filter({ !"\"`".contains($0) }) else { continue }
+            let texts = values.compactMap { text($0, of: column) }
             guard texts.count > 1, texts.count == values.count else { continue }
             return "\(sides[0]) in (\(texts.joined(separator: ", ")))"
         }
         return nil
     }
 
-    /// A value as it stands in an expression; nil for what is more than one.
-    private static func text(_ value: String) -> String? {
+    /// A value as it stands in an expression; nil for what is none of the column's: another column, a condition, a text that no row holds.
+    private func text(_ value: String, of column: String) -> String? {
         if Double(value) != nil { return value }
-        if value.utf8.count > 1, let mark = value.first, "\"'".contains(mark), value.last == mark {
-            return value
-        }
-        let isPlain = !value.isEmpty && value.allSatisfy { $0.isLetter || $0.isNumber || " _-.".contains($0) }
-        return isPlain && !value.hasPrefix("not ") && !value.contains(" and ") ? "\"\(value)\"" : nil
+        if value.utf8.count > 1, let mark = value.first, "\"'".contains(mark), value.last == mark { return value }
+        guard !columns.contains(value) else { return nil }
+        return holders(value).first { $0.column == column }.map { "\"\($0.text)\"" }
     }
 }
