@@ -77,7 +77,6 @@ unit:
 verify:
 	@scripts/stage program swift build --product plotline $(TEST)
 	@scripts/stage notebooks $(TESTED) verify notebooks/*.md
-	@scripts/stage gallery scripts/gallery-page --check
 	@scripts/stage recipes Tests/Support/recipes.py $(TESTED)
 
 # Jupyter's own tests of a kernel, and its client over the notebooks.
@@ -158,6 +157,7 @@ lint:
 	@scripts/stage words scripts/check-words
 	@scripts/stage paths scripts/check-paths
 	@scripts/stage levels scripts/check-levels
+	@scripts/stage gallery scripts/gallery-page --check
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
