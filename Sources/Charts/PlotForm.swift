@@ -150,10 +150,13 @@ extension LayerSpec {
         series = words.word("from")?.text
         label = words.text("label")?.literal
         over = words.word("over")?.text
+        let cycles = words.groups("key").compactMap { $0.word("cycle").flatMap { Cycle(rawValue: $0.text) } }
         keys += words.groups("key").compactMap { key in
             if let expression = key.keyExpression { return .column(expression.keyWords) }
             if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
-            if let duration = key.duration("duration") { return .period(duration) }
+            if let duration = key.duration("duration") {
+                return duration.cycle(beside: cycles).map(KeySpec.cycle) ?? .period(duration)
+            }
             return key.word("column").map { .column($0.text) }
         }
         if words.has(Forms.misplaced) {

@@ -94,6 +94,11 @@ import Testing
         ("first 1 by City", "it: the first 1 row of each City · 6 → 2 rows"),
         // groupby(City).sum(): Oslo 90, Rome 120.
         ("top 1 City by sum Total", "it: sum of Total by City, the greatest by Total · 6 → 1 row"),
+        // groupby([City, Host]).sum(): Oslo web-1 60, db-1 30; Rome web-2 80, none 40.
+        (
+            "top 1 Host by sum Total by City",
+            "it: sum of Total by City, Host, the greatest by Total of each City · 6 → 2 rows"
+        ),
         ("top 1 Host by count", "it: count by Host, the greatest by count · 6 → 1 row"),
         ("where Host contains \"web\" | count", "it: where contains(Host, \"web\"), count · 6 → 4 → 1 row"),
         ("where Host startswith db | count", "it: where starts(Host, \"db\"), count · 6 → 1 row"),

@@ -1,18 +1,24 @@
 import Catalog
 import Syntax
 
-/// Comparisons in words: `wait above 800`, `score is at least 3`, `took longer than 5 min`.
-extension Cursor {
+/// Signs of comparisons in words, in small letters.
+package enum ComparisonWords {
     private static let alone: [String: BinaryOperator] = [
         "above": .greater, "over": .greater, "exceeds": .greater, "exceeding": .greater, "below": .less, "under": .less,
     ]
-    private static let compared: [String: BinaryOperator] = [
+    fileprivate static let compared: [String: BinaryOperator] = [
         "more than": .greater, "greater than": .greater, "higher than": .greater, "larger than": .greater,
         "bigger than": .greater, "longer than": .greater, "older than": .greater, "at least": .greaterOrEqual,
         "less than": .less, "fewer than": .less, "lower than": .less, "smaller than": .less, "shorter than": .less,
         "younger than": .less, "at most": .lessOrEqual, "equal to": .equal, "equals": .equal,
     ]
 
+    /// The sign that one or two words stand for.
+    package static func sign(_ words: String) -> BinaryOperator? { alone[words] ?? compared[words] }
+}
+
+/// Comparisons in words: `wait above 800`, `score is at least 3`, `took longer than 5 min`.
+extension Cursor {
     /// The sign that words stand for, and where they end; a value must follow.
     ///
     /// `over` is one where a condition may stand alone.
@@ -23,10 +29,10 @@ extension Cursor {
         take(token)
         let word = string(token).lowercased()
         var next = peek()
-        var sign = Self.alone[word] ?? Self.compared[word]
+        var sign = ComparisonWords.sign(word)
         var end = token.upper
         if sign == nil, next.isName, next.gap == .space {
-            sign = Self.compared["\(word) \(string(next).lowercased())"]
+            sign = ComparisonWords.compared["\(word) \(string(next).lowercased())"]
             end = next.upper
             take(next)
             next = peek()

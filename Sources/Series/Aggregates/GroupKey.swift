@@ -12,10 +12,13 @@ package enum GroupKey: Sendable, Equatable {
     ///
     /// - Throws: `SeriesError.badStep`.
     package static func reading(_ arguments: Arguments) throws -> [GroupKey] {
-        try arguments.groups("key").map { group in
+        let groups = arguments.groups("key")
+        let cycles = groups.compactMap { $0.word("cycle").flatMap { Cycle(rawValue: $0.text) } }
+        return try groups.map { group in
             if let of = group.keyExpression { return GroupKey(of) }
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
             if let duration = group.duration("duration") {
+                if let cycle = duration.cycle(beside: cycles) { return .cycle(cycle) }
                 var period = try Period(duration, origin: Period.origin(group))
                 period.spelled = group.word("spelled")?.text
                 return .period(period)

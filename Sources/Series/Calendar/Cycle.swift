@@ -1,3 +1,5 @@
+import Syntax
+
 /// Calendar cycles: what repeats. Ordinals are fixed (below); listing starts at the week start for weekdays.
 package enum Cycle: String, Sendable, CaseIterable {
     /// 0 Monday … 6 Sunday.
@@ -24,4 +26,11 @@ package enum Cycle: String, Sendable, CaseIterable {
 
     /// The name of an index or column made from it, `hour_of_day`.
     package var columnName: String { rawValue.split(separator: " ").joined(separator: "_") }
+}
+
+extension DurationSyntax {
+    /// The cycle that a unit is beside others: each hour lies in one weekday, so beside weekdays the hours of the day are meant.
+    package func cycle(beside cycles: [Cycle]) -> Cycle? {
+        unit == .hour && count == 1 && cycles.contains { $0 != .hourOfDay } ? .hourOfDay : nil
+    }
 }

@@ -139,7 +139,8 @@ private struct Extremes: Sendable {
         // The greatest text is a matter of spelling: `top 5 city` asks which are the most frequent.
         if values.text != nil {
             if let rank = groups.soleMeasure(in: frame) {
-                return try best(of: [.column(name)], by: rank, frame, greatest: greatest, context)
+                return try Extremes(verb, count, name, GroupChoice())
+                    .best(of: [.column(name)], by: rank, frame, greatest: greatest, context)
             }
             throw SeriesError.extremesOfText(verb: verb, count: count, column: name)
         }
@@ -163,25 +164,25 @@ private struct Extremes: Sendable {
             picked, summary: "\(what) by \(name)\(each)", notes: notes)
     }
 
-    /// The values of keys that an aggregate ranks highest: `sum Total by Region | top 3 Total`.
+    /// The values of keys that an aggregate ranks highest, so many of each group: `sum Total by Region | top 3 Total`.
     private func best(
         of keys: [GroupKey], by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
     ) throws -> Outcome {
         // Rows that were counted already are ranked by that.
         if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
-            return try Extremes(verb, count, "count").apply(to: frame, greatest: greatest, context)
+            return try Extremes(verb, count, "count", groups).apply(to: frame, greatest: greatest, context)
         }
-        let made = try Aggregation(by: keys, [rank]).apply(to: frame, context)
+        let made = try Aggregation(by: groups.keys + keys, [rank]).apply(to: frame, context)
         guard let value = made.frame.columns.last?.name else { return made }
-        var best = try Extremes(verb, count, value).apply(to: made.frame, greatest: greatest, context)
+        var best = try Extremes(verb, count, value, groups).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
         best.notes = made.notes + best.notes
         return best
     }
 
-    private init(_ verb: String, _ count: Int, _ column: String) {
-        (self.verb, self.count, self.column) = (verb, count, column)
-        (groups, ranked, rank) = (GroupChoice(), [], nil)
+    private init(_ verb: String, _ count: Int, _ column: String, _ groups: GroupChoice) {
+        (self.verb, self.count, self.column, self.groups) = (verb, count, column, groups)
+        (ranked, rank) = ([], nil)
     }
 
     private static func firstNumbers(_ frame: Frame, _ verb: String) throws(SeriesError) -> String {

@@ -63,16 +63,48 @@ struct LineWords {
         // The hour in which most happens is one of the day's.
         if word == "hour" { return Cycle.hourOfDay.rawValue }
         if let cycle = Cycle(rawValue: word) { return cycle.rawValue }
-        return words.count == 1 ? DurationUnit(word: word)?.rawValue : nil
+        return words.count == 1 ? DurationUnit(bareWord: word)?.rawValue : nil
     }
 
     /// The only column that counts time, by its unit or by the one that ends its name.
     var duration: String? {
-        let found = frame?.numberColumns.filter { column in
-            let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
-            return [column.unit, last].contains { $0.flatMap(DurationUnit.init(word:)) != nil }
-        }
+        let found = frame?.numberColumns.filter { Self.durationUnit(of: $0) != nil }
         return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
+    }
+
+    /// The only column of what is long: the way that was made, else the time that it took.
+    var length: String? {
+        let ways = frame?.numberColumns.filter { column in
+            let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
+            return ["km", "mi"].contains(column.unit ?? last)
+        }
+        if let ways, ways.count == 1 { return NameSpelling.quoted(ways[0].name) }
+        return duration
+    }
+
+    /// What a column counts time in; nil for one of something else.
+    func durationUnit(of name: String) -> DurationUnit? {
+        frame?.numberColumns.first { NameSpelling.quoted($0.name) == name }.flatMap(Self.durationUnit)
+    }
+
+    private static func durationUnit(of column: Column) -> DurationUnit? {
+        let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
+        // Of the units of one letter, `m` and `w` measure something else as well.
+        return [column.unit, last].lazy.compactMap { $0 }.filter { $0.count > 1 || "sh".contains($0) }
+            .compactMap(DurationUnit.init(word:)).first
+    }
+
+    /// How many of a unit another one is: 60 minutes an hour; nil where that changes.
+    static func count(of unit: DurationUnit, in other: DurationUnit) -> Double? {
+        guard let one = Microseconds.length(of: unit), let whole = Microseconds.length(of: other) else { return nil }
+        return Double(whole) / Double(one)
+    }
+
+    /// The columns of numbers that hold some.
+    var measures: [String] {
+        frame?.numberColumns.filter { column in
+            (0..<column.count).contains { column.cell($0) != .missing }
+        }.map { NameSpelling.quoted($0.name) } ?? []
     }
 
     func aggregate(_ word: String?) -> String? {

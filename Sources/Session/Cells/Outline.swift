@@ -79,17 +79,15 @@ package struct Outline {
         }
     }
 
-    /// More texts than these are no names that people pick rows by.
-    private static let mostNames = 10_000
+    /// A series with all its rows.
+    func whole(_ series: String?) -> Frame? { series.flatMap { whole.frame($0) } }
 
-    /// The columns of a series that hold a text, in any letters, with the text as they hold it; those of too many texts are left out.
-    func columns(of series: String?, holding text: String) -> [(column: String, text: String)] {
-        let small = text.lowercased()
-        return (series.flatMap { whole.frame($0) }?.columns ?? []).compactMap { column in
-            guard let text = column.text, text.words.count <= Self.mostNames else { return nil }
-            let held = text.dictionary.first { $0.lowercased() == small }
-            return held.map { (column.name, $0) }
-        }
+    /// The year and month in which a series ends.
+    func end(of series: String?) -> (year: Int, month: Int)? {
+        guard let times = whole(series)?.index.times, times.count > 0 else { return nil }
+        let last = times.span.indices.reduce(Int64.min) { max($0, times.span[$1]) }
+        let date = cell.context.calendar.civil(last).date
+        return (date.year, date.month)
     }
 
     /// The series that stages make of one, nil where they end in something else.

@@ -82,8 +82,13 @@ struct Rereading {
         let isShort = line.utf8.count <= Self.mostBytes
         let series = Self.series(of: line, outline)
         let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
+        let texts = HeldTexts(outline.whole(series))
+        let phrase = RowPhrase(words: words, holders: texts.exactly, end: outline.end(of: series))
         if isShort {
-            let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words)
+            let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words) {
+                var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
+                return reader.read($0)?.line(words)
+            }
             readings += [stages.line(line)].compactMap(\.self)
         }
         if let object = Self.seriesAfterVerb(
@@ -95,7 +100,7 @@ struct Rereading {
         if isShort {
             let patterns = NamePatterns(words.frame?.columnNames ?? [])
             readings += [patterns.line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
-            readings += Self.rows(of: line, RowPhrase(words: words) { outline.columns(of: series, holding: $0) })
+            readings += Self.rows(of: line, phrase)
         }
         if case SyntaxError.foreign(let word, _, let own) = fault,
             Self.keepsAll(of: line, but: word.text, own, columns, outline)
@@ -103,12 +108,15 @@ struct Rereading {
             readings.append(own)
         }
         if isShort {
-            let lists = UnlistedNames(parser: vocabulary.parser, parameters: parameters, columns: columns) {
-                outline.columns(of: series, holding: $0)
-            }
+            let lists = UnlistedNames(
+                parser: vocabulary.parser, parameters: parameters, columns: columns, holders: texts.exactly)
             readings += [lists.listed(line), lists.spoken(line), lists.alternatives(line)].compactMap(\.self)
         }
         if let pipe = Self.seriesBeforeStage(line, outline) { readings.append(pipe) }
+        if isShort {
+            let borrowed = BorrowedForms(columns: columns) { outline.knows($0) }
+            readings += [borrowed.line(line)].compactMap(\.self)
+        }
         return readings
     }
 

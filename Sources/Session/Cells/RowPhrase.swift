@@ -9,6 +9,8 @@ struct RowPhrase {
     let words: LineWords
     /// The columns that hold a text, in any letters, with the text as they hold it.
     let holders: (String) -> [(column: String, text: String)]
+    /// The year and month in which the rows end, which a month without a year and `this year` are of.
+    let end: (year: Int, month: Int)?
 
     /// The stage without its phrase, after the rows that the phrase means: phrases at the end first, longer before shorter ones.
     func readings(of stage: String) -> [String] {
@@ -57,8 +59,9 @@ struct RowPhrase {
         if rest.isEmpty { return instant(phrase).map { "window \($0)" } }
         if let span = last(phrase) { return span }
         switch first {
-        case "since", "after": return instant(rest).map { "window \($0).." }
-        case "before", "until", "till": return instant(rest).map { "window ..\($0)" }
+        case "since", "after": return (instant(rest) ?? latest(rest)).map { "window \($0).." }
+        case "before", "until", "till": return (instant(rest) ?? latest(rest)).map { "window ..\($0)" }
+        case "this": return current(rest).map { "window \($0)" }
         case "between": return window(rest, by: ["and"])
         case "where", "when", "if", "with":
             // `where last 7 days`, `where since 2023`; `if v > 3`.
@@ -77,6 +80,11 @@ struct RowPhrase {
         if let span = last(rest) ?? part(rest) { return span }
         if first != "of", first != "from", let instant = instant(rest) { return "window \(instant)" }
         return held(rest).map { "where \($0.column) = \($0.text)" }
+    }
+
+    /// The stage that picks what a phrase of times means.
+    func time(_ phrase: ArraySlice<String>) -> String? {
+        rows(phrase).flatMap { $0.hasPrefix("where") && !$0.contains("(time)") ? nil : $0 }
     }
 
     /// `last 7 days`, `the past month`.
@@ -108,7 +116,8 @@ struct RowPhrase {
     /// `A and B`, `A to B`.
     private func window(_ phrase: ArraySlice<String>, by signs: Set<String>) -> String? {
         guard let place = phrase.firstIndex(where: { signs.contains($0.lowercased()) }),
-            let lower = instant(phrase[..<place]), let upper = instant(phrase[(place + 1)...])
+            case let (first, second) = (phrase[..<place], phrase[(place + 1)...]),
+            let lower = instant(first) ?? latest(first), let upper = instant(second) ?? latest(second)
         else { return nil }
         return "window \(lower)..\(upper)"
     }
@@ -118,13 +127,34 @@ struct RowPhrase {
         if phrase.count == 2, let month = MonthNames.number(phrase[phrase.startIndex].lowercased()),
             case let year = phrase[phrase.startIndex + 1], isYear(year)
         {
-            return "\(year)-\(month < 10 ? "0" : "")\(month)"
+            return Int(year).map { Self.text($0, month) }
         }
         guard (1...2).contains(phrase.count), let first = phrase.first, first.count > 3, isYear(first.prefix(4)),
             phrase.joined().allSatisfy({ $0.isNumber || "-:./TZQW".contains($0) })
         else { return nil }
         return phrase.joined(separator: " ")
     }
+
+    /// A month by its name alone: the last one of the rows that is called so.
+    private func latest(_ phrase: ArraySlice<String>) -> String? {
+        guard phrase.count == 1, let word = phrase.first, let month = MonthNames.number(word.lowercased()), let end
+        else {
+            return nil
+        }
+        return Self.text(month <= end.month ? end.year : end.year - 1, month)
+    }
+
+    /// `year`, `month`: the one in which the rows end.
+    private func current(_ phrase: ArraySlice<String>) -> String? {
+        guard phrase.count == 1, let end else { return nil }
+        switch phrase.first?.lowercased() {
+        case "year": return String(end.year)
+        case "month": return Self.text(end.year, end.month)
+        default: return nil
+        }
+    }
+
+    private static func text(_ year: Int, _ month: Int) -> String { "\(year)-\(month < 10 ? "0" : "")\(month)" }
 
     private func isYear(_ text: some StringProtocol) -> Bool {
         text.count == 4 && text.allSatisfy { $0.isASCII && $0.isNumber }

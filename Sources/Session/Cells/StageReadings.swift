@@ -1,6 +1,7 @@
 import Catalog
 import Foreign
 import Language
+import Series
 import Syntax
 
 /// Stages of a pipe that say what is wanted and leave out the verb: methods joined by dots, something worked out (`kwh * 4 as kw`), a
@@ -12,6 +13,7 @@ struct StageReadings {
     /// Those of the rows before the line.
     let columns: [String]
     let words: LineWords
+    let question: (String) -> String?
 
     /// The line with such stages written out; nil where there is none.
     func line(_ text: String) -> String? {
@@ -20,8 +22,7 @@ struct StageReadings {
         let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
         let made = stages.enumerated().map { place, stage in
             methods(stage) ?? moving(stage) ?? layers(stage) ?? look(stage) ?? (place == first ? rows(stage) : nil)
-                ?? RankedPhrase(words: words).line(stage) ?? CountedPhrase(words: words).line(stage)
-                ?? ComparedPhrase(words: words).line(stage) ?? worked(stage) ?? stage
+                ?? ComparedPhrase(words: words).line(stage) ?? question(stage) ?? worked(stage) ?? stage
         }
         return made == typed ? nil : made.joined(separator: " | ")
     }
@@ -62,7 +63,7 @@ struct StageReadings {
         // `pulse pressure = a - b` can be read as a condition, whose column there is not.
         let isNamed = sides.count == 2 && sides[0].contains(" ") && words.column([sides[0]]) == nil
         guard isNamed || parsed(stage) == nil else { return nil }
-        if sides.count == 2, !sides[0].isEmpty,
+        if sides.count == 2, !sides[0].isEmpty, !isStage(sides[0]),
             sides[0].allSatisfy({ $0.isLetter || $0.isNumber || " _".contains($0) }),
             let made = worked(sides[1]), made.hasPrefix("derive ")
         {
@@ -76,9 +77,25 @@ struct StageReadings {
             case .pipeline(_, let stages) = statement.body, stages.count == 1,
             let made = stages[0].arguments.group("column")?.expression("expression"), made.isComputed
         else { return nil }
+        // `… as a bar chart` is no name.
+        if parts.count == 2, parts[1].contains(" "),
+            parts[1].split(separator: " ").contains(where: { isFigure(String($0)) })
+        {
+            return nil
+        }
         if parts.count == 2 { return "derive \(parts[1]) = \(wanted)" }
         let name = NameSpelling.quoted(wanted)
         return "derive \(name) = \(wanted) | keep \(name)"
+    }
+
+    private func isFigure(_ word: String) -> Bool {
+        QuestionWords.figures.contains(word) || vocabulary.entry(.mark, EnglishNoun.singular(word)) != nil
+    }
+
+    /// Whether words that cannot be read are a stage's all the same, and no name: `top 1 k by count where a`.
+    private func isStage(_ words: String) -> Bool {
+        let typed = LineWords.split(words)
+        return typed.count > 2 && vocabulary.entry(.verb, typed[0]) != nil
     }
 
     /// `actual - planned by category`: one value a key, the mean of the rows.

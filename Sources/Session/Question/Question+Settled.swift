@@ -1,0 +1,70 @@
+import Charts
+import Series
+import Syntax
+
+/// What one part of a question says of another.
+extension Question {
+    /// The question with its things where they belong: texts that are compared are a key, a thing that is drawn is one; nil for a question of
+    /// nothing, and where two parts contradict each other.
+    func settled(_ words: LineWords) -> Question? {
+        var made = self
+        made.settleRank(words)
+        made.settleMeasure(words)
+        guard !made.isEmpty, made.settleComparison() else { return nil }
+        // Names alone are nothing that a line runs along.
+        let isAlong = [LineMark.entry.name, AreaMark.entry.name].contains(drawing?.mark)
+        if isAlong, made.keys.isEmpty, made.things.contains(where: { !Self.isPeriod($0) }) { return nil }
+        if isCompared || isShare || drawing != nil, made.rank == nil, !isDistinct {
+            (made.keys, made.things) = (made.things + made.keys, [])
+        }
+        return made
+    }
+
+    private var isEmpty: Bool {
+        measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
+            && sampled == nil && spans == nil && rank == nil
+    }
+
+    /// `median of phone tickets` is of the only numbers that there are.
+    private mutating func settleMeasure(_ words: LineWords) {
+        let isCount = asksNumber || namesRows && aggregates == [SumAggregate.entry.name]
+        guard !aggregates.isEmpty, measures.isEmpty, things.isEmpty, !isCount, words.measures.count == 1 else { return }
+        measures = words.measures
+    }
+
+    /// `agent with max wait` and `when was max wait` are the greatest of them; `top 2 days by sales` says what is ranked by.
+    private mutating func settleRank(_ words: LineWords) {
+        let extremes = ["max": true, "min": false]
+        if rank == nil, aggregates.count == 1, let isGreatest = extremes[aggregates[0]], measures.count == 1,
+            asksTime || things.count == 1 && keys.isEmpty
+        {
+            rank = Rank(isGreatest: isGreatest, order: .measure)
+            if asksTime { aggregates = [] }
+        }
+        guard rank != nil, !things.isEmpty, measures.isEmpty else { return }
+        measures = keys.filter { words.numbers([$0]) != nil }
+        keys.removeAll(where: measures.contains)
+    }
+
+    /// Whether what is compared is of one kind: texts of one column, which is a key then, years, or all values of a key.
+    private mutating func settleComparison() -> Bool {
+        guard isCompared else { return windows.count < 2 }
+        if windows.count > 1 { return settleYears() }
+        let compared = conditions.filter { $0.sign == "=" }
+        let columns = Set(compared.map(\.column))
+        if columns.isEmpty { return conditions.isEmpty && windows.isEmpty && !(things + keys).isEmpty }
+        guard compared.count > 1, columns.count == 1, let column = columns.first else { return false }
+        if !(things + keys).contains(column) { keys.append(column) }
+        return true
+    }
+
+    /// `compare 2024 with 2025`: the years are a key beside the parts of a year.
+    private mutating func settleYears() -> Bool {
+        let years = windows.compactMap { Int($0.dropFirst("window ".count)) }
+        guard years.count == windows.count else { return false }
+        let parts: [String: Cycle] = [DurationUnit.month.rawValue: .monthOfYear, DurationUnit.day.rawValue: .dayOfYear]
+        keys = (keys + things).map { parts[$0]?.rawValue ?? $0 } + [DurationUnit.year.rawValue]
+        (things, windows) = ([], ["where year(time) in (\(years.map(String.init).joined(separator: ", ")))"])
+        return true
+    }
+}

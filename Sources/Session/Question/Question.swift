@@ -1,0 +1,70 @@
+import Series
+
+/// What a line of words asks for, part by part, in whatever order they were said: which rows, what of them, by which keys, how many of
+/// those, and how it is shown. Every word of the line is in one of the parts, or says nothing (`QuestionReader`).
+struct Question {
+    /// What must hold of a row: `priority = "1 Critical"`, `minutes > 60`.
+    struct Condition: Equatable {
+        var column: String
+        var sign: String
+        var value: String
+
+        var text: String { "\(column) \(sign) \(value)" }
+    }
+
+    /// An end of an order, `slowest`, `top 5`: so many, of what a word alone ranks.
+    struct Rank {
+        var isGreatest: Bool
+        var order: RankWords.Order
+        var count: String?
+    }
+
+    /// Stretches of time that are ranked by how long they are.
+    enum Spans {
+        case gaps
+        /// Rows one after another for which something holds, as it was typed.
+        case runs(String)
+    }
+
+    struct Drawing {
+        /// The mark's name; nil where the rows choose it.
+        var mark: String?
+        /// `stack`, `group`.
+        var arrangement: String?
+        var clauses: [String] = []
+    }
+
+    struct Sorting {
+        /// Nil for the value itself.
+        var by: String?
+        var isDescending: Bool?
+    }
+
+    /// Stages that pick rows by time: `window 2023..`, `last 7 days`.
+    var windows: [String] = []
+    var conditions: [Condition] = []
+    /// What must hold of the keys' values, with the column made: `count > 50`.
+    var limits: [Condition] = []
+    var aggregates: [String] = []
+    var measures: [String] = []
+    /// Columns of names and periods that no `by` stands before: `which team`, `top 5 days`.
+    var things: [String] = []
+    var keys: [String] = []
+    var rank: Rank?
+    var spans: Spans?
+    var drawing: Drawing?
+    var sorting: Sorting?
+    /// How many rows are picked at random.
+    var sampled: String?
+    /// `how many`, `number of`: numbers, not rows.
+    var asksNumber = false
+    /// `when was the highest wait`: the row of a value.
+    var asksTime = false
+    /// The rows were called by their name.
+    var namesRows = false
+    var isDistinct = false
+    var isShare = false
+    var isCompared = false
+    var isRunning = false
+    var isTrend = false
+}

@@ -1,0 +1,120 @@
+import Language
+import Series
+
+/// What is asked: shares, numbers, ends of an order, courses, samples.
+extension QuestionReader {
+    mutating func share() -> Part? {
+        let isRate = last == .condition && ["rate", "ratio"].contains(small())
+        guard QuestionWords.shares.contains(small()) || isRate else { return nil }
+        take()
+        question.isShare = true
+        return .other
+    }
+
+    mutating func number() -> Part? {
+        if phrase(QuestionWords.numbers) != nil {
+            question.asksNumber = true
+            return .other
+        }
+        if small() == "when", question.measures.isEmpty, ["is", "was", "were", "did"].contains(small(1)) {
+            take(2)
+            question.asksTime = true
+            return .other
+        }
+        guard ["unique", "distinct", "different"].contains(small()) else { return nil }
+        take()
+        question.isDistinct = true
+        return .other
+    }
+
+    /// `top 5`, `the 3 busiest`, `slowest`, `most common`.
+    mutating func rank() -> Part? {
+        var place = 0
+        var count: String?
+        if Int(small()) != nil { (count, place) = (small(), 1) }
+        let isVerb = ["top", "bottom"].contains(small(place))
+        let said =
+            isVerb
+            ? RankWords.Adjective(isGreatest: small(place) == "top", order: .measure)
+            : RankWords.adjectives[small(place)]
+        guard var adjective = said, question.rank == nil else { return nil }
+        place += 1
+        if adjective.order == .amount, RankWords.frequent.contains(small(place)) {
+            adjective = RankWords.Adjective(isGreatest: adjective.isGreatest, order: .rows)
+            place += 1
+        }
+        if Int(small(place)) != nil { (count, place) = (small(place), place + 1) }
+        if isVerb, let next = RankWords.adjectives[small(place)] {
+            if !adjective.isGreatest { return nil }
+            (adjective, place) = (next, place + 1)
+        }
+        take(place)
+        question.rank = Question.Rank(isGreatest: adjective.isGreatest, order: adjective.order, count: count)
+        return .other
+    }
+
+    /// `longest gap`, `longest streak where score > 3`.
+    mutating func spans() -> Part? {
+        guard question.rank?.order == .length, question.spans == nil else { return nil }
+        switch EnglishNoun.singular(small()) {
+        case "gap": question.spans = .gaps
+        case "streak", "run":
+            let condition = rest.dropFirst().drop { ["where", "with"].contains($0.lowercased()) }
+                .prefix { !["by", "per"].contains($0.lowercased()) }
+            guard condition.count > 1 else { return nil }
+            question.spans = .runs(condition.joined(separator: " "))
+            rest = rest[condition.endIndex...]
+            return .other
+        default: return nil
+        }
+        take()
+        return .other
+    }
+
+    /// `weekly trend`, `over time`, `cumulative`, `running total`, `compare`.
+    mutating func course() -> Part? {
+        if phrase(QuestionWords.trends) != nil {
+            question.isTrend = true
+        } else if phrase(QuestionWords.running) != nil {
+            question.isRunning = true
+        } else if phrase(QuestionWords.comparing) != nil {
+            question.isCompared = true
+        } else {
+            return nil
+        }
+        return .other
+    }
+
+    mutating func sorting() -> Part? {
+        var sorting = question.sorting ?? Question.Sorting()
+        if phrase(QuestionWords.sorts) != nil {
+            if let found = longest({ self.words.column($0) }) {
+                sorting.by = found.meaning
+                take(found.count)
+            } else if words.areRows(rest.prefix(1)) || small() == "count" {
+                take()
+            }
+        } else if phrase(QuestionWords.ascending) != nil {
+            sorting.isDescending = false
+        } else if phrase(QuestionWords.descending) != nil {
+            sorting.isDescending = true
+        } else {
+            return nil
+        }
+        question.sorting = sorting
+        return .other
+    }
+
+    /// `random 10 rows`, `10 random calls`, `a sample of 10`.
+    mutating func random() -> Part? {
+        let forms = [["random", "#"], ["#", "random"], ["random", "sample", "of", "#"], ["sample", "of", "#"]]
+        for form in forms where form.count <= rest.count {
+            let fits = form.indices.allSatisfy { form[$0] == "#" ? Int(small($0)) != nil : form[$0] == small($0) }
+            guard fits, let number = form.firstIndex(of: "#") else { continue }
+            question.sampled = small(number)
+            take(form.count)
+            return .other
+        }
+        return nil
+    }
+}

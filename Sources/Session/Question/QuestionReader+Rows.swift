@@ -1,0 +1,126 @@
+import Language
+import Series
+import Syntax
+
+/// Which rows are meant: of a time, by a comparison, by a text that they hold.
+extension QuestionReader {
+    mutating func time() -> Part? {
+        guard !QuestionWords.conditional.contains(small()) else { return nil }
+        let isBare = rest.count == 1 || last != .silence
+        guard
+            let found = longest(
+                upTo: 7,
+                { phrase -> String? in
+                    if phrase.count == 1, !isBare { return nil }
+                    return rows.time(phrase)
+                })
+        else { return nil }
+        question.windows.append(found.meaning)
+        take(found.count)
+        return .condition
+    }
+
+    /// `minutes over 60`, `longer than 2 hours`, `with a score of at least 4`, `more than 50 calls`.
+    mutating func comparison() -> Part? {
+        let start = rest
+        while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small()) { take() }
+        let subject = longest { self.words.numbers($0) }
+        if let subject {
+            take(subject.count)
+            while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
+        }
+        if let (sign, count) = sign(), let value = Double(small(count).replacing(",", with: "")) {
+            take(count + 1)
+            if compare(subject?.meaning, sign, value) { return .condition }
+        }
+        rest = start
+        return nil
+    }
+
+    /// The sign that the rest begins with, in words too.
+    func sign() -> (sign: String, count: Int)? {
+        if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1) }
+        if let found = ComparisonWords.sign("\(small()) \(small(1))") { return (found.rawValue, 2) }
+        return ComparisonWords.sign(small()).map { ($0.rawValue, 1) }
+    }
+
+    /// Whether it can be said what is so many: the column before, one behind, the rows of a key, else what counts time.
+    mutating func compare(_ subject: String?, _ sign: String, _ value: Double) -> Bool {
+        let unit = DurationUnit(word: small())
+        if let subject {
+            question.conditions.append(.init(column: subject, sign: sign, value: number(value, unit, of: subject)))
+            if unit != nil { take() }
+            return true
+        }
+        if words.areRows(rest.prefix(1)), !question.things.isEmpty || !question.keys.isEmpty {
+            question.limits.append(
+                .init(column: CountAggregate.entry.name, sign: sign, value: number(value, nil, of: "")))
+            take()
+            return true
+        }
+        if let column = longest({ self.words.numbers($0) ?? self.words.numbers(measuredIn: $0.joined(separator: " ")) })
+        {
+            take(column.count)
+            let isOfKeys = !question.things.isEmpty && question.rank == nil
+            let condition = Question.Condition(column: column.meaning, sign: sign, value: number(value, nil, of: ""))
+            if isOfKeys {
+                question.limits.append(condition)
+                question.measures.append(column.meaning)
+            } else {
+                question.conditions.append(condition)
+            }
+            return true
+        }
+        guard let unit, let column = words.duration else { return false }
+        take()
+        question.conditions.append(.init(column: column, sign: sign, value: number(value, unit, of: column)))
+        return true
+    }
+
+    /// A number as it is typed, in the unit that a column counts.
+    func number(_ value: Double, _ unit: DurationUnit?, of column: String) -> String {
+        let own =
+            unit.flatMap { unit in words.durationUnit(of: column).flatMap { LineWords.count(of: $0, in: unit) } } ?? 1
+        let made = value * own
+        return made == made.rounded() && made.magnitude < 1e15 ? String(Int(made)) : String(made)
+    }
+
+    /// A text of a column: `critical`, `team Ann`, `without support`, `not phone`; a column of yes and no by its name.
+    mutating func held() -> Part? {
+        let start = rest
+        var sign = "="
+        if QuestionWords.negations.contains(small()) {
+            sign = "!="
+            take()
+            if QuestionWords.silent.contains(small()) { take() }
+        }
+        var named: (meaning: String, count: Int)?
+        if let found = longest({ self.words.column($0) }), rest.count > found.count {
+            named = found
+            take(found.count)
+            while ["=", "==", "is", "are", "was", "of", "in"].contains(small()) { take() }
+        }
+        if let named, ["missing", "empty", "unknown", "blank"].contains(small()) {
+            take()
+            question.conditions.append(
+                .init(column: named.meaning, sign: "is", value: sign == "=" ? "missing" : "not missing"))
+            return .condition
+        }
+        guard let found = longest({ text($0, of: named?.meaning) }) else {
+            rest = start
+            return nil
+        }
+        take(found.count)
+        question.conditions.append(
+            .init(column: NameSpelling.quoted(found.meaning.column), sign: sign, value: "\"\(found.meaning.text)\""))
+        return .condition
+    }
+
+    /// The only text that is called so, of the column where one is named. A word of no meaning is one only there.
+    func text(_ words: ArraySlice<String>, of column: String?) -> HeldTexts.Held? {
+        let said = words.joined(separator: " ").filter { !"\"'".contains($0) }
+        if column == nil, QuestionWords.silent.contains(said.lowercased()) || Double(said) != nil { return nil }
+        let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }
+        return found.count == 1 ? found[0] : nil
+    }
+}

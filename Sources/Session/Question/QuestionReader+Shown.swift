@@ -1,0 +1,57 @@
+import Charts
+import Series
+
+/// How the answer is shown: the mark, its arrangement, its bins.
+extension QuestionReader {
+    /// `as a stacked bar chart`, `line chart of`, `plot`, `with 20 bins`.
+    mutating func looks() -> Part? {
+        let start = rest
+        if phrase([["as", "a"], ["as", "an"], ["as"], ["in", "a"]]) != nil {
+            if let part = mark() { return part }
+            rest = start
+            return nil
+        }
+        if small() == "with", let bins = Int(small(1)), ["bins", "buckets"].contains(small(2)) {
+            question.drawing = question.drawing ?? Question.Drawing(mark: HistogramMark.entry.name)
+            question.drawing?.clauses.append("bins \(bins)")
+            take(3)
+            return .other
+        }
+        return nil
+    }
+
+    mutating func mark() -> Part? {
+        var place = 0
+        var arrangement: String?
+        while let found = QuestionWords.arrangements[small(place)] { (arrangement, place) = (found, place + 1) }
+        let joined = "\(small(place)) \(EnglishNoun.singular(small(place + 1)))"
+        let wide = words.vocabulary.entry(.mark, joined.replacing(" ", with: ""))
+        let mark =
+            wide?.name ?? words.vocabulary.entry(.mark, small(place))?.name
+            ?? words.vocabulary.entry(.mark, EnglishNoun.singular(small(place)))?.name
+        let isNamed = QuestionWords.figures.contains(EnglishNoun.singular(small(place + (wide == nil ? 1 : 2))))
+        if let mark {
+            take(place + (wide == nil ? 1 : 2) + (isNamed ? 1 : 0))
+            question.drawing = Question.Drawing(
+                mark: mark, arrangement: arrangement, clauses: question.drawing?.clauses ?? [])
+            return .other
+        }
+        if place > 0 {
+            // `… stacked by team`
+            take(place)
+            question.drawing = question.drawing ?? Question.Drawing(mark: BarMark.entry.name)
+            question.drawing?.arrangement = arrangement
+            return .other
+        }
+        if ["distribution", "distributions"].contains(small()) {
+            take()
+            question.drawing = Question.Drawing(mark: HistogramMark.entry.name)
+            return .other
+        }
+        guard QuestionWords.figures.contains(EnglishNoun.singular(small())) || QuestionWords.drawn.contains(small())
+        else { return nil }
+        take()
+        if question.drawing == nil { question.drawing = Question.Drawing() }
+        return .other
+    }
+}

@@ -1,0 +1,119 @@
+import Language
+import Series
+import Syntax
+
+/// What of the rows, and by what: aggregates, columns, keys.
+extension QuestionReader {
+    /// `by team and month`, `per week`, `weekly`.
+    mutating func keys() -> Part? {
+        if let unit = QuestionWords.adverbs[small()] {
+            take()
+            question.keys.append(unit)
+            return .key
+        }
+        let start = rest
+        guard phrase(QuestionWords.by) != nil else { return nil }
+        while ["the", "each", "every"].contains(small()) { take() }
+        guard key() != nil else {
+            rest = start
+            return nil
+        }
+        while ["and", ",", "&", "then", "by", "per", "vs", "versus", "x", "for", "each"].contains(small()) {
+            let place = rest
+            take()
+            while ["the", "each", "by", "per"].contains(small()) { take() }
+            if key() == nil {
+                rest = place
+                break
+            }
+        }
+        return .key
+    }
+
+    mutating func key() -> Part? {
+        guard let found = longest({ self.words.key($0) ?? self.words.column($0) }) else { return nil }
+        take(found.count)
+        question.keys.append(found.meaning)
+        return .key
+    }
+
+    /// What the rows are called; what was done with them says nothing more (`calls made in May`).
+    mutating func measureOfRows() -> Part? {
+        guard words.areRows(rest.prefix(1)) else { return nil }
+        take()
+        question.namesRows = true
+        let isDone = small().hasSuffix("ed") || words.frame?.index.name.lowercased() == small()
+        if isDone, longest({ self.words.column($0) }) == nil || words.frame?.index.name.lowercased() == small(),
+            holders(small()).isEmpty
+        {
+            take()
+        }
+        return .rows
+    }
+
+    mutating func aggregate() -> Part? {
+        for (phrase, name) in QuestionWords.aggregates where self.phrase([phrase]) != nil {
+            question.aggregates.append(name)
+            return .other
+        }
+        guard let name = words.aggregate(small()) else { return nil }
+        take()
+        if name == CountAggregate.entry.name { question.asksNumber = true } else { question.aggregates.append(name) }
+        return .other
+    }
+
+    mutating func column() -> Part? {
+        if let found = longest({ self.words.numbers($0) }) {
+            take(found.count)
+            question.measures.append(found.meaning)
+            return .measure
+        }
+        if let unit = words.numbers(measuredIn: small()) {
+            take()
+            question.measures.append(unit)
+            return .measure
+        }
+        // `hours` of a column of minutes.
+        if last != .silence, let unit = DurationUnit(word: small()), let column = words.duration,
+            let own = words.durationUnit(of: column), let many = LineWords.count(of: own, in: unit), many > 1,
+            !question.aggregates.isEmpty
+        {
+            take()
+            question.measures.append("(\(column) / \(Int(many)))")
+            return .measure
+        }
+        return answered()
+    }
+
+    /// `on time tickets`: a column that answers with yes or no.
+    private mutating func answered() -> Part? {
+        guard let found = longest({ self.words.column($0) }),
+            let yes = holders("yes", in: found.meaning) ?? holders("true", in: found.meaning),
+            // `open = no` says which.
+            holders(small(found.count), in: found.meaning) == nil
+        else { return nil }
+        take(found.count)
+        question.conditions.append(.init(column: found.meaning, sign: "=", value: "\"\(yes)\""))
+        return .condition
+    }
+
+    func holders(_ text: String, in column: String) -> String? {
+        holders(text).first { NameSpelling.quoted($0.column) == column }?.text
+    }
+
+    /// A column of names or a period, which no `by` stands before.
+    mutating func thing() -> Part? {
+        guard let found = longest({ self.words.key($0) }) else { return nil }
+        take(found.count)
+        question.things.append(found.meaning)
+        return .key
+    }
+
+    mutating func silence() -> Part? {
+        guard QuestionWords.silent.contains(small()) else { return nil }
+        // `phone vs chat`, after a text.
+        if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
+        take()
+        return .silence
+    }
+}

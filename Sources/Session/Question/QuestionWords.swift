@@ -1,0 +1,52 @@
+/// What people say in a question beside the names of their rows: phrases in small letters, each with the part that it is.
+enum QuestionWords {
+    static let silent = Set(
+        """
+        the of for a an in on to with from by and , & is are was were be been did does do has have had there \
+        their our my me we i you please show give tell list get find display see what which who whose that it its \
+        at as per into only all together overall value values versus vs against many got each every when where \
+        how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened
+        """.split(separator: " ").map(String.init))
+    static let silentPhrases = phrases(
+        "in percent, show me, give me, what is the, what are the, what was the, in total, i want")
+    static let copulas: Set<String> = ["is", "are", "was", "were", "be"]
+    static let conditional: Set<String> = ["where", "with", "whose", "when", "if", "having", "that", "which"]
+    static let negations: Set<String> = ["not", "without", "except", "excluding", "no", "non"]
+    static let shares: Set<String> = [
+        "percent", "percentage", "percentages", "share", "shares", "fraction", "proportion", "%",
+    ]
+    static let numbers = phrases(
+        "how many, number of, numbers of, total number of, count of, counts of, amount of, no of, #")
+    static let trends = phrases(
+        "trend of, trend in, trend, trends, over time, through time, evolution of, timeline of, development of")
+    static let running = phrases("cumulative, cumulated, running total of, running total, running sum of, running sum")
+    static let comparing = phrases("compare, comparison of, comparing, difference between")
+    static let sorts = phrases("sorted by, sort by, ordered by, order by, ranked by, sorted, ordered")
+    static let ascending = phrases("ascending, asc, lowest first, smallest first, from lowest to highest")
+    static let descending = phrases("descending, desc, highest first, largest first, from highest to lowest")
+    static let by = phrases(
+        """
+        by, per, each, every, for each, for every, in each, of each, across, grouped by, split by, broken down by, divided by, \
+        colored by, coloured by, color by, colour by, within each
+        """)
+    static let adverbs = [
+        "hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "quarterly": "quarter",
+        "yearly": "year",
+        "annual": "year", "annually": "year",
+    ]
+    /// Aggregates of several words, and those that are asked for by no name of theirs.
+    static let aggregates: [([String], String)] = [
+        (["standard", "deviation", "of"], "std"), (["standard", "deviation"], "std"), (["how", "much"], "sum"),
+        (["on", "average"], "mean"), (["typical"], "median"), (["mean", "of"], "mean"),
+    ]
+    /// What figures are called.
+    static let figures: Set<String> = ["chart", "plot", "graph", "diagram", "figure"]
+    static let drawn: Set<String> = ["draw", "visualize", "visualise"]
+    static let arrangements = [
+        "stacked": "stack", "grouped": "group", "clustered": "group", "side-by-side": "group", "dodged": "group",
+    ]
+
+    private static func phrases(_ text: String) -> [[String]] {
+        text.split(separator: ", ").map { $0.split(separator: " ").map(String.init) }
+    }
+}

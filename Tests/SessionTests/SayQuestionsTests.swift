@@ -1,0 +1,153 @@
+import Diagnostics
+import Session
+import Testing
+
+/// Questions in words, whose parts stand in any order: each is a line of stages, which is said. The right side is typed in a session of its
+/// own, and its rows are compared.
+@Suite struct SayQuestionsTests {
+    private static let table = """
+        opened,team,priority,channel,minutes,on_time,distance_km,note_m
+        2024-11-04 08:00,Network,1 Critical,phone,30,yes,4,1
+        2025-01-06 08:30,Desktop,2 High,e-mail,90,no,12,2
+        2025-01-07 09:00,Network,3 Normal,phone,150,yes,21,3
+        2025-02-03 10:00,Apps,1 Critical,chat,45,no,7,4
+        2025-02-04 10:30,Apps,3 Normal,e-mail,240,yes,30,5
+        2025-03-03 11:00,Desktop,1 Critical,phone,60,yes,9,6
+        2025-03-04 11:30,Network,2 High,chat,15,no,2,7
+        """
+
+    private static let read = ReadAs(table: table, file: "tickets.csv")
+
+    @Test(arguments: [
+        ("how many tickets are critical", "where priority = \"1 Critical\" | aggregate count"),
+        (
+            "how many critical tickets since february",
+            "window 2025-02.. | where priority = \"1 Critical\" | aggregate count"
+        ),
+        (
+            "average minutes per team for critical tickets",
+            "where priority = \"1 Critical\" | aggregate mean minutes by team"
+        ),
+        ("what is the median minutes of phone tickets", "where channel = \"phone\" | aggregate median minutes"),
+        ("standard deviation of minutes by team", "aggregate std minutes by team"),
+        (
+            "average minutes of critical and high tickets by team",
+            "where priority in (\"1 Critical\", \"2 High\") | aggregate mean minutes by team"
+        ),
+        ("mean minutes of email tickets", "where channel = \"e-mail\" | aggregate mean minutes"),
+        ("number of tickets without chat by team", "where channel != \"chat\" | aggregate count by team"),
+        ("on time tickets by team", "where on_time = \"yes\" | aggregate count by team"),
+        ("tickets opened in March", "where month(time) = March"), ("tickets over 60 minutes", "where minutes > 60"),
+        ("tickets longer than 2 hours", "where minutes > 120"),
+        ("total hours by team", "aggregate sum (minutes / 60) by team"),
+        ("how many km per month this year", "window 2025 | aggregate sum distance_km by month"),
+        ("tickets between january and february", "window 2025-01..2025-02"),
+        ("avg minutes by team sorted by minutes descending", "aggregate mean minutes by team | sort minutes desc"),
+        ("tickets by team highest first", "aggregate count by team | sort count desc"),
+        ("random 3 tickets", "sample 3"),
+    ])
+    func values(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    @Test(arguments: [
+        ("percentage of critical tickets by team", "share where priority = \"1 Critical\" by team"),
+        ("percentage by team", "share count by team"),
+        ("share of phone tickets by month", "share where channel = \"phone\" by month"),
+        ("what percentage of tickets are over 60 minutes", "share where minutes > 60"),
+        ("on time rate by team", "share where on_time = \"yes\" by team"),
+        ("share of minutes by team in percent", "share sum minutes by team"),
+    ])
+    func shares(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    @Test(arguments: [
+        ("which team has the most critical tickets?", "where priority = \"1 Critical\" | top 1 team by count"),
+        ("most common channel per team", "aggregate count by team, channel | top 1 count by team"),
+        ("slowest team", "top 1 team by mean minutes"), ("longest ticket", "top 1 distance_km"),
+        ("my 3 longest tickets", "top 3 distance_km"),
+        ("fastest phone ticket over 5 km", "where channel = \"phone\" and distance_km > 5 | bottom 1 minutes"),
+        ("top 1 team by count where channel = phone", "where channel = \"phone\" | top 1 team by count"),
+        ("teams with more than 2 tickets", "aggregate count by team | where count > 2"),
+        ("2 busiest days in march", "where month(time) = March | top 2 day by count"),
+    ])
+    func ends(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    @Test(arguments: [
+        ("compare teams", "aggregate count by team"),
+        ("compare Network with Apps", "where team in (\"Network\", \"Apps\") | aggregate count by team"),
+        (
+            "compare phone with chat minutes by month",
+            "where channel in (\"phone\", \"chat\") | aggregate mean minutes by month, channel"
+        ),
+        (
+            "compare 2024 with 2025 distance by month",
+            "where year(time) in (2024, 2025) | aggregate sum distance_km by month of year, year"
+        ),
+        ("cumulative number of tickets", "aggregate count by day | cumulative count"),
+        ("running total of distance_km", "cumulative distance_km"),
+    ])
+    func beside(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    @Test(arguments: [
+        ("plot stacked bar tickets by month and priority", "plot bar count by month, priority stack"),
+        ("monthly tickets by team as stacked bars", "plot bar count by month, team stack"),
+        ("tickets by hour of day and weekday heatmap", "plot rect count by hour of day, weekday"),
+        ("line chart of tickets per week by team", "plot line count by week, team"),
+        ("weekly trend of tickets", "plot line count by week"), ("minutes over time", "plot line minutes"),
+        ("median minutes by priority as a bar chart", "plot bar median minutes by priority"),
+        ("minutes by team box plot", "plot box minutes by team"),
+        ("minutes distribution with 20 bins", "plot histogram minutes bins 20"),
+        ("share of phone tickets by month as a line chart", "share where channel = \"phone\" by month | plot line"),
+    ])
+    func shown(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    /// Pipes of R, and a table before its columns as pandas has it.
+    @Test(arguments: [
+        (
+            "mutate(pace = minutes / distance_km) %>% group_by(team) %>% summarise(mean(pace))",
+            "derive pace = minutes / distance_km | aggregate by team mean pace"
+        ),
+        (
+            "filter(minutes > 60) %>% count(team, sort = TRUE)",
+            "where(minutes > 60) | aggregate count by team | sort count desc"
+        ),
+        ("df['pace'] = df.minutes / df['distance_km']", "derive pace = minutes / distance_km"),
+    ])
+    func borrowed(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    /// A word that is no part of the question, a number that is none, two times at once, and what nothing ranks.
+    @Test(arguments: [
+        "how many unicorns per team", "which team closes fastest", "worst team", "average 7 minutes by team",
+        "tickets of Network and moon by month", "compare Network with phone",
+        "busiest team by minutes", "average colour by team",
+    ])
+    func nothingElseIs(_ line: String) throws {
+        let rig = try Self.read.rig()
+        #expect(rig.session.run(line).error != nil, "\(line)")
+    }
+
+    /// Columns called like words of a question make it none, and texts that are such words are found only beside their column.
+    @Test func wordsThatAreColumnsOrTexts() throws {
+        let rig = try SessionRig()
+        try rig.write("a,the,k\n1,2,on\n3,4,off\n", to: "t.csv")
+        _ = rig.session.run("load t.csv")
+        #expect(rig.session.run("how many of the rows").error != nil)
+        let own = try SessionRig()
+        try own.write("v,k\n1,on\n3,off\n5,on\n", to: "t.csv")
+        _ = own.session.run("load t.csv")
+        #expect(own.run("average v on k on").contains("= where k = \"on\" | aggregate mean v"))
+    }
+
+    /// The best of each group: (Network, phone) 2 of 3 and (Desktop, …) one of each, first met.
+    @Test func bestOfEachGroup() throws {
+        let rig = try Self.read.rig()
+        #expect(rig.run("top 1 channel by count by team").contains("of each team · 7 → 3 rows"))
+    }
+
+    /// An hour lies in one weekday: beside weekdays the hours of the day are meant, in rows and in charts.
+    @Test(arguments: ["count by weekday, hour", "count by hour, month of year"])
+    func hoursBesideCycles(_ line: String) throws {
+        let rig = try Self.read.rig()
+        #expect(rig.run(line).contains("hour of day"))
+        #expect(
+            rig.run("plot rect \(line)").contains(rig.run("plot rect \(line.replacing("hour", with: "hour of day"))")))
+    }
+}
