@@ -118,6 +118,8 @@ import Testing
         "how many unicorns per team", "which team closes fastest", "worst team", "average 7 minutes by team",
         "tickets of Network and moon by month", "compare Network with phone",
         "busiest team by minutes", "average colour by team",
+        "average share of phone tickets by team", "when is mean minutes", "highest average minutes",
+        "scatter of minutes and distance of 10 random tickets",
     ])
     func nothingElseIs(_ line: String) throws {
         let rig = try Self.read.rig()

@@ -18,12 +18,7 @@ final class HeldTexts {
     }
 
     /// Those that are the text, in any letters: one a column.
-    func exactly(_ text: String) -> [Held] {
-        let small = text.lowercased()
-        return columns.compactMap { column in
-            column.texts.first { $0.lowercased() == small }.map { (column.name, $0) }
-        }
-    }
+    func exactly(_ text: String) -> [Held] { inAnyLetters[text.lowercased()] ?? [] }
 
     /// Those that are the text, else those that differ in what stands between their words (`no show` of `no-show`), in number
     /// (`members` of `member`), or in the number before them (`critical` of `1 Critical`). The nearest likeness decides, and two texts of
@@ -32,30 +27,32 @@ final class HeldTexts {
         let exact = exactly(text)
         if !exact.isEmpty { return exact }
         for (likeness, index) in zip(Self.likenesses, indices) {
-            if let key = likeness(text), let found = index[key], !found.isEmpty { return found }
+            if let found = index[likeness(text)] { return found }
         }
         return []
     }
 
-    private static let likenesses: [@Sendable (String) -> String?] = [
+    private static let likenesses: [@Sendable (String) -> String] = [
         { letters($0) }, { letters(EnglishNoun.singular($0.lowercased())) }, { letters(unnumbered($0)) },
     ]
 
-    private lazy var indices: [[String: [Held]]] = Self.likenesses.map { likeness in
-        var index: [String: [Held]] = [:]
-        for column in columns {
-            let byKey = Dictionary(grouping: column.texts) { likeness($0) ?? "" }
-            for (key, texts) in byKey where !key.isEmpty && texts.count == 1 {
-                index[key, default: []].append((column.name, texts[0]))
-            }
-        }
-        return index
+    private lazy var inAnyLetters = index { $0.lowercased() }
+    private lazy var indices = Self.likenesses.map { likeness in
+        index(isOnly: true, likeness).filter { !$0.key.isEmpty }
     }
 
-    private static func letters(_ text: String) -> String? {
-        let letters = text.lowercased().filter { $0.isLetter || $0.isNumber }
-        return letters.isEmpty ? nil : letters
+    /// The texts by what they are called, one a column.
+    ///
+    /// - Parameter isOnly: whether none is it that another text of the column is called, too.
+    private func index(isOnly: Bool = false, _ name: (String) -> String) -> [String: [Held]] {
+        columns.reduce(into: [:]) { index, column in
+            for (name, texts) in Dictionary(grouping: column.texts, by: name) where texts.count == 1 || !isOnly {
+                index[name, default: []].append((column.name, texts[0]))
+            }
+        }
     }
+
+    private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// The text without words of a number at its start, `P1 - `, `2 `.
     private static func unnumbered(_ text: String) -> String {

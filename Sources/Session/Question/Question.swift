@@ -38,6 +38,8 @@ struct Question {
         /// Nil for the value itself.
         var by: String?
         var isDescending: Bool?
+
+        var direction: String { isDescending.map { $0 ? " desc" : " asc" } ?? "" }
     }
 
     /// Stages that pick rows by time: `window 2023..`, `last 7 days`.

@@ -1,0 +1,60 @@
+import Charts
+import Series
+
+/// Answers that are charts, and sums that run.
+extension Question {
+    func running(_ words: LineWords) -> [String]? {
+        let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .drawing, .trend, .run]
+        guard said.isSubset(of: takes), measures.count < 2 else { return nil }
+        if keys.isEmpty, !namesRows, let measure = measures.first { return ["cumulative \(measure)"] + drawnRows }
+        guard let value = value(words, keys: keys) else { return nil }
+        let periods = keys.filter(Self.isPeriod)
+        let others = keys.filter { !Self.isPeriod($0) }
+        let all = (periods.isEmpty ? ["day"] : periods) + others
+        let column = measures.first ?? CountAggregate.entry.name
+        return ["aggregate \(value)\(Self.by(all))", "cumulative \(column)\(Self.by(others))"] + drawnRows
+    }
+
+    private var drawnRows: [String] {
+        drawing == nil && !isTrend ? [] : ["plot \(drawing?.mark ?? LineMark.entry.name)"]
+    }
+
+    /// Marks that show how two columns lie over each other.
+    private static let pairs: Set<String> = [PointMark.entry.name, ScatterMark.entry.name, HexbinMark.entry.name]
+
+    /// Whether the mark shows the rows as they are.
+    private static func isOfRows(_ mark: String) -> Bool {
+        switch MarkCatalog.named(mark)?.stat {
+        case .spread, .bins: true
+        default: pairs.contains(mark)
+        }
+    }
+
+    func drawn(_ words: LineWords) -> [String]? {
+        let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .sorting, .comparison, .drawing, .trend]
+        guard said.isSubset(of: takes), sorting?.by == nil else { return nil }
+        let mark = drawing?.mark ?? (isTrend ? LineMark.entry.name : nil)
+        let head = "plot" + (mark.map { " \($0)" } ?? "")
+        let clauses = [drawing?.arrangement, sorting.map { "sort\($0.direction)" }].compactMap(\.self)
+        let tail = (clauses + (drawing?.clauses ?? [])).map { " \($0)" }.joined()
+        if let mark, Self.isOfRows(mark), aggregates.isEmpty, !measures.isEmpty {
+            let isPair = Self.pairs.contains(mark) && measures.count == 2
+            let columns = isPair ? "\(measures[0]) over \(measures[1])" : measures.joined(separator: ", ")
+            let shown = isPair && mark == ScatterMark.entry.name ? "plot \(PointMark.entry.name)" : head
+            return ["\(shown) \(columns)\(Self.by(keys))\(tail)"]
+        }
+        var keys = keys
+        if isTrend, !keys.contains(where: Self.isPeriod) {
+            if !measures.isEmpty, aggregates.isEmpty, keys.isEmpty {
+                return ["\(head) \(measures.joined(separator: ", "))\(tail)"]
+            }
+            keys.insert("day", at: 0)
+        }
+        if keys.isEmpty {
+            guard !measures.isEmpty, aggregates.isEmpty else { return nil }
+            return ["\(head) \(measures.joined(separator: ", "))\(tail)"]
+        }
+        guard let value = value(words, keys: keys) else { return nil }
+        return ["\(head) \(value)\(Self.by(keys))\(tail)"]
+    }
+}

@@ -1,0 +1,70 @@
+import Charts
+import Series
+
+/// Ends of an order: of the rows, of the values of a key, of stretches of time.
+extension Question {
+    func ranked(_ rank: Rank, _ words: LineWords) -> [String]? {
+        let takes: Set<Slot> = [.measures, .aggregates, .things, .keys, .number, .drawing]
+        guard said.isSubset(of: takes), things.count < 2 else { return nil }
+        let verb = rank.isGreatest ? TopTransform.entry.name : BottomTransform.entry.name
+        let isOne = things.first.map { !$0.hasSuffix("s") } ?? true
+        let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))
+        if rank.order == .time { return ends(rank) }
+        if let spans { return said.isSubset(of: [.keys]) ? spanning(spans, head) : nil }
+        var drawn: [String] = []
+        if let drawing { drawn = ["plot \(drawing.mark ?? BarMark.entry.name)"] }
+        let key = things.first ?? (aggregates.isEmpty ? nil : keys.first)
+        let others = things.isEmpty && key != nil ? Array(keys.dropFirst()) : keys
+        guard let key else {
+            // The rows themselves.
+            if !aggregates.isEmpty { return nil }
+            let measure = measures.count == 1 ? measures[0] : length(rank, words)
+            return measure.map { ["\(head) \($0)\(Self.by(keys))"] + drawn }
+        }
+        guard let value = ranking(rank, words) else { return nil }
+        if others.isEmpty { return ["\(head) \(key) by \(value)"] + drawn }
+        // So many of each of the other keys.
+        let made = value == CountAggregate.entry.name ? value : measures.first ?? length(rank, words) ?? value
+        return ["aggregate \(value)\(Self.by(others + [key]))", "\(head) \(made)\(Self.by(others))"] + drawn
+    }
+
+    /// What keys are ranked by.
+    private func ranking(_ rank: Rank, _ words: LineWords) -> String? {
+        if let measure = measures.first {
+            // Rows that are counted have no other measure.
+            if measures.count > 1 || rank.order == .rows { return nil }
+            return "\(aggregates.first ?? usual(rank, measure, words)) \(measure)"
+        }
+        guard aggregates.isEmpty else { return nil }
+        let isAmount = [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty)
+        if rank.order == .rows || isAmount { return CountAggregate.entry.name }
+        return length(rank, words).map { "mean \($0)" }
+    }
+
+    private func spanning(_ spans: Spans, _ head: String) -> [String] {
+        let by = Self.by(keys)
+        switch spans {
+        case .gaps: return ["gaps\(by)", "\(head) length\(by)"]
+        case .runs(let condition): return ["runs \(condition)\(by)", "\(head) rows\(by)"]
+        }
+    }
+
+    /// `latest 2 calls`.
+    private func ends(_ rank: Rank) -> [String]? {
+        guard namesRows, things.isEmpty, keys.isEmpty, measures.isEmpty else { return nil }
+        return ["\(rank.isGreatest ? "last" : "first") \(rank.count ?? "1")"]
+    }
+
+    /// The column that an adjective ranks by without a name of it.
+    private func length(_ rank: Rank, _ words: LineWords) -> String? {
+        rank.order == .length ? words.length : rank.order == .speed ? words.duration : nil
+    }
+
+    private func usual(_ rank: Rank, _ measure: String, _ words: LineWords) -> String {
+        switch rank.order {
+        case .amount: SumAggregate.entry.name
+        case .measure where rank.count == nil: rank.isGreatest ? "max" : "min"
+        default: words.usual([measure])
+        }
+    }
+}
