@@ -14,7 +14,9 @@ extension ResolvedChart {
         var layout = ChartLayout(
             chart: self, size: size, measurer: measurer, theme: self.theme.map { Theme.named($0) } ?? theme)
         layout.mostStops = stops
-        return layout.scene()
+        var scene = layout.scene()
+        if measurer.cell == nil { scene.elements = SymbolRings.settled(scene.elements, on: scene.background) }
+        return scene
     }
 }
 
@@ -147,6 +149,7 @@ struct ChartLayout {
         var written: [(ResolvedSeries, PlotFrame, String)] = []
         var words = WordRoom()
         let crowd = Density.Crowd(chart.series)
+        let crowding = Crowding(crowd.series, on: frame, second: plan.secondPlace)
         let selected = selectedRows
         let run = shownNames(plan.plot)
         for each in crowd.series {
@@ -155,6 +158,7 @@ struct ChartLayout {
             let one = run.map(each.within) ?? each
             var plot = frame
             plot.isCrowded = crowd.isCrowded
+            plot.crowding = crowding
             plot.hasManyLines = traits.hasManyLines
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
             if let selected { plot.selectedRows = selected[one.order] ?? [] }

@@ -19,6 +19,8 @@ package struct PlotFrame {
     package var barStep: BarStep?
     /// Points of all its series together are too many to tell apart.
     package var isCrowded = false
+    /// How much those that are drawn one by one lie on each other.
+    var crowding = Crowding.apart
     /// Lines are so many that thin ones are told apart better.
     var hasManyLines = false
     /// On a text surface: bars have less than two columns each and touch.

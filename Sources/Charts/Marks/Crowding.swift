@@ -1,7 +1,8 @@
 import Checked
 import Scene
 
-/// Law (l): whether the points of a series lie on each other, by how many rows the symbols' cells hold that are occupied.
+/// Law (l): whether the points of a plot lie on each other, by how many rows the symbols' cells hold that are occupied. All series have
+/// one answer.
 enum Crowding {
     /// Fewer are told apart whatever they cover.
     private static let leastPoints = 2_000
@@ -12,28 +13,35 @@ enum Crowding {
     /// Eight and more: their density is drawn.
     case dense
 
-    /// - Parameter size: of a symbol, in points. O(rows).
-    init(_ series: ResolvedSeries, on plot: PlotFrame, size: Double) {
-        guard series.y.count > Self.leastPoints, plot.cell == nil, size > 0 else {
-            self = .apart
-            return
-        }
-        let median = Self.rows(series, on: plot, size: size)
+    /// - Parameter second: where values stand of the series on the right axis. O(rows).
+    init(_ all: [ResolvedSeries], on plot: PlotFrame, second: AxisPlace?) {
+        self = .apart
+        guard plot.cell == nil else { return }
+        let series = all.filter { $0.mark.arrangement == .cloud && $0.mark.legendShape == .symbol && $0.sizes == nil }
+        let count = series.reduce(0) { $0 + $1.y.count }
+        guard count > Self.leastPoints, count <= Density.threshold else { return }
+        let median = Self.rows(series, on: plot, second)
         // Squares of one colour would hide which name a point has.
-        let isNamed = series.splitTitle != nil || series.hueName != nil || series.shades != nil
-        self = median >= 8 && !isNamed ? .dense : median >= 2 ? .overlapping : .apart
+        let isNamed = series.contains { $0.splitTitle != nil || $0.hueName != nil || $0.shades != nil }
+        if median >= 2 { self = median >= 8 && !isNamed ? .dense : .overlapping }
     }
 
     /// The median of the rows in the cells that have any.
-    private static func rows(_ series: ResolvedSeries, on plot: PlotFrame, size: Double) -> Int {
-        let y = series.y.span
+    private static func rows(_ series: [ResolvedSeries], on plot: PlotFrame, _ second: AxisPlace?) -> Int {
         var counts: [SIMD2<Int32>: Int] = [:]
-        for row in y.indices {
-            let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
-            guard point.isFinite else { continue }
-            let cell = SIMD2(
-                Int32(saturating: (point.x / size).rounded(.down)), Int32(saturating: (point.y / size).rounded(.down)))
-            counts[cell, default: 0] += 1
+        for one in series {
+            var plot = plot
+            if one.onSecondY, let second { plot.y = second }
+            let (y, size) = (one.y.span, PointMark.size(of: one))
+            guard size > 0 else { continue }
+            for row in y.indices {
+                let point = plot.point(plot.middle(of: one.x[row], isPeriod: one.isPeriods), y[row])
+                guard point.isFinite else { continue }
+                let cell = SIMD2(
+                    Int32(saturating: (point.x / size).rounded(.down)),
+                    Int32(saturating: (point.y / size).rounded(.down)))
+                counts[cell, default: 0] += 1
+            }
         }
         let sorted = counts.values.sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

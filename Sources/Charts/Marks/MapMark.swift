@@ -58,6 +58,7 @@ package enum MapMark: Mark {
         let isLines = reader.layer.kind == "lines"
         let parts = try isLines ? reader.frame.column("part")?.numbers : nil
         let (groups, sizes, shades) = (try map.groupCodes(), try map.sizes(), try map.shades())
+        let rowCount = reader.whole?.count ?? reader.frame.count
         var left = 0
         let runs = try (0..<(groups?.names.count ?? 1)).map { group -> LayerRun in
             let all = groups.map { $0.rows[group] } ?? Array(0..<latitude.values.count)
@@ -70,7 +71,7 @@ package enum MapMark: Mark {
                 x: .numbers(try longitude.values.picking(rows)), y: try latitude.values.picking(rows),
                 // Its band has no width.
                 spacing: 0, shades: try shades?.picked(rows), sizes: try sizes?.picked(rows),
-                detail: MapPlaces(isLines: isLines, parts: try parts?.picking(rows)))
+                detail: MapPlaces(isLines: isLines, parts: try parts?.picking(rows), rowCount: rowCount))
         }
         if left > 0 { notes.append(.valuesMissing(left)) }
         return LayerTable(kind: .number, xTitle: AxisTitle(), yTitle: "", runs: runs, notes: notes)
@@ -84,7 +85,7 @@ package enum MapMark: Mark {
         flat.y = Buffer((0..<series.y.count).map { projection.up(series.y.span[$0]) })
         let ground = series.order == 0 ? projection.graticule(plot) : []
         if detail.isLines { return ground + lines(flat, detail, area) }
-        var size = plot.cell?.width ?? (series.y.count > 1_000 ? 3 : 6)
+        var size = plot.cell?.width ?? (detail.rowCount > 1_000 ? 3 : 6)
         if case .points(let points)? = series.style.width { size = points }
         let points =
             series.sizes != nil
@@ -135,9 +136,11 @@ private struct MapPlaces: MarkDetail {
     let isLines: Bool
     /// Which line each row is of.
     let parts: Buffer<Double>?
+    /// Of all groups and panels together: their symbols are of one size.
+    let rowCount: Int
 
     func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
-        MapPlaces(isLines: isLines, parts: try parts?.picking(rows))
+        MapPlaces(isLines: isLines, parts: try parts?.picking(rows), rowCount: rowCount)
     }
 
     func told(of series: ResolvedSeries) -> String? {

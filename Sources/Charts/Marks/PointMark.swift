@@ -22,23 +22,18 @@ package enum PointMark: Mark {
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         if plot.isCrowded || series.y.count > Density.threshold { return Density.draw(series, on: plot) }
-        var size = 7.0
-        if case .points(let points)? = series.style.width { size = points }
         if series.sizes != nil { return SizedSymbols.draw(series, on: plot) }
-        switch Crowding(series, on: plot, size: size) {
+        var shown = series
+        switch plot.crowding {
         case .apart: break
         case .dense: return Density.draw(series, on: plot)
-        case .overlapping:
-            var paler = series
-            paler.style.opacity *= 0.5
-            let symbols = SymbolShapes.draw(series.style.symbol ?? .circle, paler, on: plot, size: size)
-            // Edges of the ground's colour would wipe out what lies below.
-            return symbols.map { symbol in
-                var symbol = symbol
-                if symbol.fill != nil, series.style.symbol != .ring { symbol.stroke = nil }
-                return symbol
-            }
+        case .overlapping: shown.style.opacity *= 0.5
         }
-        return SymbolShapes.draw(series.style.symbol ?? .circle, series, on: plot, size: size)
+        return SymbolShapes.draw(series.style.symbol ?? .circle, shown, on: plot, size: size(of: series))
+    }
+
+    /// Points across.
+    static func size(of series: ResolvedSeries) -> Double {
+        if case .points(let points)? = series.style.width { points } else { 7 }
     }
 }

@@ -18,23 +18,9 @@ enum SymbolShapes {
             }
             places.append((row, point))
         }
-        let hasEdge = !runTogether(places, size)
         return places.map { row, point in
-            var symbol = element(shape, row, at: point, size: size, paint: paint, series: series, plot: plot)
-            if !hasEdge, symbol.fill != nil, shape != .ring { symbol.stroke = nil }
-            return symbol
+            element(shape, row, at: point, size: size, paint: paint, series: series, plot: plot)
         }
-    }
-
-    /// Whether many symbols lie on the one drawn before them: the edge of each would then wipe out the one below, and a row of
-    /// hundreds would look like its last.
-    private static func runTogether(_ places: [(row: Int, point: Point)], _ size: Double) -> Bool {
-        guard places.count > 20 else { return false }
-        let close = zip(places, places.dropFirst()).count { before, after in
-            let across = after.point.x - before.point.x, up = after.point.y - before.point.y
-            return across * across + up * up < size * size * 0.05
-        }
-        return close * 2 > places.count
     }
 
     /// Symbols on a line: at every value while they stand apart, else at values so far from each other that they do.
