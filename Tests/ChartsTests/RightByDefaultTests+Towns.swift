@@ -48,4 +48,39 @@ extension RightByDefaultTests {
             if case .symbol(_, _, let size) = element.shape { (element, size) } else { nil }
         }
     }
+
+    // MARK: Numbers in cells
+
+    private static var loans: Frame {
+        let values: [Double] = [15_012, 3_019, 460, 8_600, 14_500, 782, 1_098, 2_962]
+        return rows([
+            Column("genre", texts: (0..<8).map { "g\($0)" }), Column("branch", texts: (0..<8).map { _ in "all" }),
+            Column("v", values),
+        ])
+    }
+
+    /// Whole numbers are written whole where that fits, else in thousands with their own digits: none is round that looks exact.
+    @Test func numbersInCellsAreExactOrShort() throws {
+        let chart = try Self.chart("plot heatmap sum v by genre, branch labels", Self.loans)
+        let whole = ["15,012", "3,019", "460", "8,600", "14,500", "782", "1,098", "2,962"]
+        let short = ["15.0k", "3.0k", "460", "8.6k", "14.5k", "782", "1.1k", "3.0k"]
+        var seen: Set<String> = []
+        for width in stride(from: 300.0, through: 800, by: 10) {
+            let labels = Self.labels(Self.scene(chart, Size(width, 300)), .annotation)
+            guard !labels.isEmpty else { continue }
+            #expect(labels == whole || labels == short || Set(labels).isSubset(of: Set(short)), "\(width): \(labels)")
+            seen.formUnion(labels)
+        }
+        #expect(seen.isSuperset(of: ["15,012", "3,019", "15.0k", "8.6k", "460"]), "\(seen)")
+    }
+
+    /// The same beside bars: a rounded number says so.
+    @Test func numbersBesideBarsAreExactOrShort() throws {
+        let labels = Self.marks(Self.scene(try Self.chart("plot bar v by genre labels", Self.loans))).compactMap {
+            if case .text(let run) = $0.shape { run.text } else { nil }
+        }
+        #expect(labels.contains("460"))
+        #expect(labels.contains("15.0k") || labels.contains("15,012"), "\(labels)")
+        #expect(!labels.contains { ["15,000", "3,000", "800", "500"].contains($0) }, "\(labels)")
+    }
 }

@@ -70,7 +70,8 @@ package enum TextMark: Mark {
 
     /// To three significant digits of the largest, so that labels stay short; more where two different values would read alike. Of
     /// many values only those must differ that are seen to: by a two-hundredth of all that they span. Whole numbers below ten
-    /// thousand are short as they are: a zero at their end would be taken for a digit.
+    /// thousand are short as they are: a zero at their end would be taken for a digit. Where tens and more are rounded away each is
+    /// written in thousands of its own, which says so.
     static func texts(_ values: [Double], unit: String?) -> [String] {
         texts(values, NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }))
     }
@@ -82,7 +83,12 @@ package enum TextMark: Mark {
         var texts: [String] = []
         for digits in 3...9 {
             let rounded = values.map { Self.rounded($0, among: values, digits: digits) }
-            texts = (try? labels.texts(rounded)) ?? []
+            let isRough =
+                labels.format == nil && !labels.isPercent && rounded != values
+                && roundingExponent(values, digits: digits) > 0
+            texts =
+                isRough && !labels.areThousands(rounded)
+                ? rough(values, labels, digits: digits) : (try? labels.texts(rounded)) ?? []
             guard texts.count == values.count else { return [] }
             let isDistinct = zip(order, order.dropFirst()).allSatisfy {
                 values[$1] - values[$0] <= least || texts[$0] != texts[$1]
@@ -92,17 +98,30 @@ package enum TextMark: Mark {
         return texts
     }
 
+    /// Without the tens: in thousands of each, or whole where these would be as long.
+    private static func rough(_ values: [Double], _ labels: NumberLabels, digits: Int) -> [String] {
+        let isWhole = digits > 3 && values.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e6 }
+        return isWhole ? labels.whole(values) : labels.short(values, decimals: digits - 2)
+    }
+
     private static let fewValues = 20
 
     private static func rounded(_ value: Double, among all: [Double], digits: Int) -> Double {
         let biggest = all.map(\.magnitude).max() ?? 0
         guard biggest > 0, biggest < 1e15, biggest > 1e-9 else { return value }
-        var exponent = Int(saturating: log10(biggest).rounded(.down)) - digits + 1
-        if biggest < 1e4 { exponent = min(0, exponent) }
+        let exponent = roundingExponent(all, digits: digits)
         let step = NumberTicks.scaled(1, exponent)
         return exponent >= 0
             ? (value / step).rounded() * step
             : (value * NumberTicks.scaled(1, -exponent)).rounded() / NumberTicks.scaled(1, -exponent)
+    }
+
+    /// The power of ten that values are rounded to, so that the largest has so many digits.
+    private static func roundingExponent(_ all: [Double], digits: Int) -> Int {
+        let biggest = all.map(\.magnitude).max() ?? 0
+        guard biggest > 0, biggest < 1e15 else { return 0 }
+        let exponent = Int(saturating: log10(biggest).rounded(.down)) - digits + 1
+        return biggest < 1e4 ? min(0, exponent) : exponent
     }
 
     /// The end of a bar in its own part of the band, otherwise the point; beyond the line of its uncertainty where it has one.

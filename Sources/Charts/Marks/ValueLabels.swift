@@ -15,10 +15,12 @@ enum ValueLabels {
         let style = Theme.seriesLabelStyle
         let line = plot.metrics.lineHeight
         let paint = MarkPaint(series.style, on: plot)
+        let boxes = rows.map { area(of: $0, series, plot) }
+        let fitting = fitting(rows.map { values[$0] }, texts, series, format, boxes, plot)
         var elements: [Element] = []
         for (place, row) in rows.enumerated() {
-            let box = area(of: row, series, plot)
-            let width = plot.text.width(texts[place], style)
+            let box = boxes[place]
+            let width = plot.text.width(fitting[place], style)
             // What the axis does not show has no words either.
             guard width + 4 <= box.width, line - 1 <= box.height, box.midX >= plot.rect.x, box.midX <= plot.rect.maxX,
                 box.midY - line / 2 >= plot.rect.y, box.midY + line / 2 <= plot.rect.maxY
@@ -28,11 +30,30 @@ enum ValueLabels {
                 Color(hex: 0x1c1c1e).contrast(to: ground) >= Color(hex: 0xffffff).contrast(to: ground)
                 ? Color(hex: 0x1c1c1e) : Color(hex: 0xffffff)
             let run = plot.text.run(
-                texts[place], x: box.midX, top: box.midY - line / 2, line: line, anchor: .middle, style: style,
+                fitting[place], x: box.midX, top: box.midY - line / 2, line: line, anchor: .middle, style: style,
                 color: ink)
             elements.append(Element(.annotation, row: row, .text(run)))
         }
         return elements
+    }
+
+    /// Numbers with all their digits where as many of them fit in their bars or cells as of those in thousands, else in thousands.
+    private static func fitting(
+        _ values: [Double], _ usual: [String], _ series: ResolvedSeries, _ format: String, _ boxes: [Rect],
+        _ plot: PlotFrame
+    ) -> [String] {
+        guard format.isEmpty, !series.isShare, values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 }) else {
+            return usual
+        }
+        let labels = NumberLabels(unit: series.unit)
+        let isLarge = values.contains { $0.magnitude >= 1e4 }
+        let short = isLarge ? labels.short(values, decimals: 1) : usual
+        func has(_ text: String, _ place: Int) -> Bool {
+            plot.text.width(text, Theme.seriesLabelStyle) + 4 <= boxes[place].width
+        }
+        return [labels.whole(values), usual].first { texts in
+            boxes.indices.allSatisfy { has(texts[$0], $0) || !has(short[$0], $0) }
+        } ?? short
     }
 
     private static func written(_ values: [Double], _ series: ResolvedSeries, _ format: String) -> [String] {

@@ -37,7 +37,11 @@ struct NumberLabels {
             return values.map { PlainNumber.fixed($0 * 100, decimals: places) + "%" }
         }
         let scaled = power == 0 ? values : values.map { $0 / NumberTicks.scaled(1, power) }
-        let bodies = isEachItsOwn ? alike(values) : shortened(scaled)
+        return attached(isEachItsOwn ? alike(values) : shortened(scaled))
+    }
+
+    /// With the unit, where that is one that belongs to each number.
+    private func attached(_ bodies: [String]) -> [String] {
         guard let unit, Self.isAttached(unit) else { return bodies }
         return bodies.map { body in
             guard unit != "%", unit != "°" else { return body + unit }
@@ -92,8 +96,16 @@ struct NumberLabels {
         }
     }
 
-    private func shortened(_ values: [Double]) -> [String] {
-        if isYears { return values.map { PlainNumber.fixed($0, decimals: decimals(values)) } }
+    /// Thousands, millions and so on that a whole list of values is counted in.
+    private struct Thousands {
+        let divisor: Double
+        let word: String
+        let places: Int
+    }
+
+    /// Nil where the values are written as they are.
+    private func thousands(_ values: [Double]) -> Thousands? {
+        guard !isYears else { return nil }
         let biggest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
         for (limit, divisor, suffix) in [(1e12, 1e12, "T"), (1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")] {
             guard biggest >= limit, biggest < 1e15 else { continue }
@@ -103,9 +115,43 @@ struct NumberLabels {
             // Parts of a thousand are plain numbers: 500, 10,000.
             if divisor == 1e3, scaled.contains(where: { $0 != 0 && $0.magnitude < 1 }) { continue }
             // Law (h): the unit of the greatest on all of them, 0.8M and 1.0M.
-            let word = suffix == "G" && unit.map(Self.isMoney) ?? false ? "bn" : suffix
-            return zip(values, scaled).map { value, small in
-                value == 0 ? "0" : PlainNumber.fixed(small, decimals: places) + word
+            return Thousands(divisor: divisor, word: word(suffix), places: places)
+        }
+        return nil
+    }
+
+    private func word(_ suffix: String) -> String {
+        suffix == "G" && unit.map(Self.isMoney) ?? false ? "bn" : suffix
+    }
+
+    /// Whether a list of values is written in thousands, millions and so on.
+    func areThousands(_ values: [Double]) -> Bool { thousands(values) != nil }
+
+    /// Each in the thousands, millions and so on that it has itself, with so many decimals: `15.0k`, `2.3M`. What is less than a
+    /// thousand is whole: `460`.
+    func short(_ values: [Double], decimals: Int) -> [String] {
+        attached(
+            values.map { value in
+                for (divisor, suffix) in [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")]
+                where value.magnitude >= divisor {
+                    return PlainNumber.fixed(value / divisor, decimals: decimals) + word(suffix)
+                }
+                return PlainNumber.fixed(value, decimals: 0)
+            })
+    }
+
+    /// Each as a whole number with all its digits: `15,012`.
+    func whole(_ values: [Double]) -> [String] {
+        attached(values.map { PlainNumber.fixed($0, decimals: 0, grouping: !isYears) })
+    }
+
+    private func shortened(_ values: [Double]) -> [String] {
+        if isYears { return values.map { PlainNumber.fixed($0, decimals: decimals(values)) } }
+        let biggest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
+        if let thousands = thousands(values) {
+            return values.map { value in
+                value == 0
+                    ? "0" : PlainNumber.fixed(value / thousands.divisor, decimals: thousands.places) + thousands.word
             }
         }
         if biggest >= 1e15 || biggest < 1e-6 && biggest > 0 {
