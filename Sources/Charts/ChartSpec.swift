@@ -252,7 +252,7 @@ package enum AnnotationSpec: Sendable {
     /// A line at a position of x.
     case ruleX(Value, label: TextSyntax?, dashed: Bool)
     /// The area between two values of y.
-    case band(Bounds)
+    case band(Bounds, label: TextSyntax?)
     /// The stretch between two places of x.
     case bandX(Bounds, label: TextSyntax?)
     /// A stretch of time for each row of a series.

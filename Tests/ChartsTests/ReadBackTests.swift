@@ -154,7 +154,7 @@ import Testing
     func bandsInPercent(_ unit: String?, _ lower: Double, _ upper: Double) throws {
         let frame = Right.days([0, 1], [Column("v", unit: unit, [0.1, 0.9])])
         let chart = try Right.chart("plot line v\n  band y 20%..40%", frame)
-        guard case .band(let low?, let high?)? = chart.annotations.first else {
+        guard case .band(let low?, let high?, _)? = chart.annotations.first else {
             Issue.record("no band")
             return
         }

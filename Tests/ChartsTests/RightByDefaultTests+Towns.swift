@@ -83,4 +83,41 @@ extension RightByDefaultTests {
         #expect(labels.contains("15.0k") || labels.contains("15,012"), "\(labels)")
         #expect(!labels.contains { ["15,000", "3,000", "800", "500"].contains($0) }, "\(labels)")
     }
+
+    // MARK: Words of bands
+
+    /// The words of a band up the side stand in the margin beside its middle, as a rule's do; where that is taken, in the band.
+    @Test(arguments: [
+        ("plot line v\n  band y 2..4 \"navigable\"", false), ("plot line v\n  band y 2.. \"navigable\"", false),
+        ("plot line v\n  y right\n  band y 2..4 \"navigable\"", true),
+    ])
+    func bandsAreNamed(_ cell: String, _ isInside: Bool) throws {
+        let frame = Self.days(Array(0..<30), [Column("v", (0..<30).map { Double($0 % 5) })])
+        let chart = try Self.chart(cell, frame)
+        for (size, measurer) in [
+            (Size(800, 400), FixedMeasurer() as any TextMeasurer), (Size(400, 250), FixedMeasurer()),
+            (CellMeasurer.size(columns: 80, rows: 20), CellMeasurer()),
+        ] {
+            let scene = chart.scene(size: size, measurer: measurer, theme: .light)
+            let bands = scene.elements.compactMap { element -> Rect? in
+                guard element.role == .annotation, case .rect(let rect, _) = element.shape else { return nil }
+                return rect
+            }
+            let words = scene.elements.compactMap { element -> TextRun? in
+                guard case .text(let run) = element.shape, run.text == "navigable" else { return nil }
+                return run
+            }
+            try #require(bands.count == 1 && words.count == 1, "\(cell) at \(size.width)")
+            let middle = words[0].origin.y - words[0].style.size * 0.35
+            #expect(middle > bands[0].y - 2 && middle < bands[0].maxY + 2)
+            #expect((words[0].origin.x < bands[0].maxX) == isInside)
+            expectLegible(scene, measurer, cell)
+        }
+    }
+
+    @Test func aNamedBandIsTold() throws {
+        let frame = Self.days(Array(0..<30), [Column("v", (0..<30).map { Double($0 % 5) })])
+        let chart = try Self.chart("plot line v\n  band y 2..4 \"navigable\"", frame)
+        #expect(ChartDescription(chart).text.contains("A band from 2 to 4: navigable."))
+    }
 }

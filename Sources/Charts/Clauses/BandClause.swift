@@ -32,7 +32,7 @@ package enum BandClause: Clause {
         if try axis(arguments, range, spec) == "x" {
             spec.annotations.append(.bandX(Bounds(range), label: arguments.text("label")))
         } else {
-            spec.annotations.append(.band(Bounds(range)))
+            spec.annotations.append(.band(Bounds(range), label: arguments.text("label")))
         }
     }
 

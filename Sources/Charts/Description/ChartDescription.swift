@@ -240,9 +240,9 @@ struct ChartDescription {
                 upper.flatMap { places.named($0) }.map { "to " + $0 },
             ]
             return "A band \(ends.compactMap { $0 }.joined(separator: " "))\(said(label))."
-        case .band(let lower, let upper):
+        case .band(let lower, let upper, let label):
             let ends = [lower.map { "from \(PlainNumber.short($0))" }, upper.map { "to \(PlainNumber.short($0))" }]
-            return "A band \(ends.compactMap { $0 }.joined(separator: " "))."
+            return "A band \(ends.compactMap { $0 }.joined(separator: " "))\(said(label))."
         case .note(let x, _, let text): return "A note \(places.at(x) ?? ""): \(text)."
         }
     }

@@ -148,13 +148,7 @@ struct FacetLayout {
         chart.annotations = one.annotations
         if !one.isFree, place % columns < columns - 1, place + 1 < panels.count {
             // On shared scales a rule is named once a row, at its end.
-            chart.annotations = one.annotations.map { annotation in
-                if case .ruleY(let value, _, let dashed) = annotation {
-                    .ruleY(value, label: "", dashed: dashed)
-                } else {
-                    annotation
-                }
-            }
+            chart.annotations = one.annotations.map(\.withoutEndWords)
         }
         chart.selection = one.selection
         chart.selection?.parts = []

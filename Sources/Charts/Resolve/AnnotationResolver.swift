@@ -44,11 +44,11 @@ struct AnnotationResolver {
                 return .ruleY(value, label: try words(label), dashed: dashed)
             case .ruleX(let place, let label, let dashed):
                 return .ruleX(try position(place), label: try words(label), dashed: dashed)
-            case .band(let bounds):
+            case .band(let bounds, let label):
                 let percent = bounds.saysPercent
                 let (low, high) = (bound(bounds.lower, percent), bound(bounds.upper, percent))
                 if let low, let high, low > high { throw ChartsError.emptyRange("band") }
-                return .band(lower: low, upper: high)
+                return .band(lower: low, upper: high, label: try words(label))
             case .bandX(let bounds, let label):
                 let (low, high) = (
                     try bounds.lower.map { try span($0).lower }, try bounds.upper.map { try span($0).upper }

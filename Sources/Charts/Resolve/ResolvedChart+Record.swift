@@ -59,7 +59,9 @@ extension ResolvedChart {
             "rule y \(digits(value)) \(label.debugDescription)\(dashed ? " dashed" : "")"
         case .ruleX(let value, let label, let dashed):
             "rule x \(digits(value)) \(label.debugDescription)\(dashed ? " dashed" : "")"
-        case .band(let lower, let upper): "band \(lower.map(digits) ?? "") .. \(upper.map(digits) ?? "")"
+        case .band(let lower, let upper, let label):
+            "band \(lower.map(digits) ?? "") .. \(upper.map(digits) ?? "")"
+                + (label.isEmpty ? "" : " " + label.debugDescription)
         case .bandX(let lower, let upper, let label):
             "band x \(lower.map(digits) ?? "") .. \(upper.map(digits) ?? "") \(label.debugDescription)"
         case .note(let x, let y, let text): "note \(digits(x)) \(digits(y)) \(text.debugDescription)"

@@ -314,7 +314,7 @@ package enum ResolvedAnnotation: Sendable {
     /// In axis units: a slot's middle, µs, a number.
     case ruleX(Double, label: String, dashed: Bool)
     /// Nil is open: to the end of the axis.
-    case band(lower: Double?, upper: Double?)
+    case band(lower: Double?, upper: Double?, label: String)
     /// In axis units of x; nil is open.
     case bandX(lower: Double?, upper: Double?, label: String)
     /// `y` is the topmost value there.
@@ -324,8 +324,25 @@ package enum ResolvedAnnotation: Sendable {
     var values: [Double] {
         switch self {
         case .ruleY(let value, _, _): [value]
-        case .band(let lower, let upper): [lower, upper].compactMap { $0 }
+        case .band(let lower, let upper, _): [lower, upper].compactMap { $0 }
         case .ruleX, .bandX, .note: []
+        }
+    }
+
+    /// The words of what lies across the plot, which stand at its end; empty for all others.
+    var endWords: String {
+        switch self {
+        case .ruleY(_, let label, _), .band(_, _, let label): label
+        case .ruleX, .bandX, .note: ""
+        }
+    }
+
+    /// The same without the words at its end.
+    var withoutEndWords: ResolvedAnnotation {
+        switch self {
+        case .ruleY(let value, _, let dashed): .ruleY(value, label: "", dashed: dashed)
+        case .band(let lower, let upper, _): .band(lower: lower, upper: upper, label: "")
+        case .ruleX, .bandX, .note: self
         }
     }
 }

@@ -122,7 +122,8 @@ struct Resolver {
             case .bandX(let lower, let upper, let label):
                 .bandX(lower: lower, upper: upper, label: written(label, .bandName, 200))
             case .note(let x, let y, let text): .note(x: x, y: y, text: written(text, .note, 200))
-            case .band: annotation
+            case .band(let lower, let upper, let label):
+                .band(lower: lower, upper: upper, label: written(label, .bandName, 200))
             }
         }
     }

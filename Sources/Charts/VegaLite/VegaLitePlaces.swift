@@ -138,7 +138,7 @@ struct VegaLiteAnnotations {
             return made("rule", [ink] + dash(dashed), ["y": .double(value)])
         case .ruleX(let at, _, let dashed):
             return made("rule", [ink] + dash(dashed), ["x": places.value(at)])
-        case .band(let lower, let upper):
+        case .band(let lower, let upper, _):
             return made("rect", pale, ["y": .double(lower ?? foot), "y2": .double(upper ?? top)])
         case .bandX(let lower, let upper, _):
             guard !places.isNamed else { return nil }
