@@ -120,4 +120,66 @@ extension RightByDefaultTests {
         let chart = try Self.chart("plot line v\n  band y 2..4 \"navigable\"", frame)
         #expect(ChartDescription(chart).text.contains("A band from 2 to 4: navigable."))
     }
+
+    // MARK: Periods without rows
+
+    /// A shop that is closed each Monday (3 January 2024 is a Wednesday): 60 days with three rows each, and a week off.
+    private static func till(holiday: Range<Int> = 0..<0) -> Frame {
+        let open = (0..<70).filter { $0 % 7 != 5 && !holiday.contains($0) }.flatMap { [$0, $0, $0] }
+        return days(
+            open,
+            [
+                Column("v", open.indices.map { Double($0 * 7 % 31) }),
+                Column("item", texts: open.indices.map { $0 % 3 == 0 ? "tea" : "bun" }),
+            ])
+    }
+
+    private static func pieces(_ cell: String, _ frame: Frame) throws -> [Int] {
+        var counts: [Int: Int] = [:]
+        for element in marks(scene(try chart(cell, frame))) {
+            guard case .mark(let series) = element.role else { continue }
+            switch element.shape {
+            case .polyline, .band: counts[series, default: 0] += 1
+            default: break
+            }
+        }
+        return counts.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Law (j): a period without rows is a missing row, which a line goes over.
+    @Test func linesGoOverPeriodsWithoutRows() throws {
+        #expect(try Self.pieces("plot line sum v by day", Self.till()) == [1])
+        #expect(try Self.pieces("plot line sum v by day color by item", Self.till()) == [1, 1])
+        #expect(try Self.pieces("plot line max v by day", Self.till()) == [1])
+    }
+
+    /// Of days in a row more than three that are missing are a gap, unless `connect` goes over it; what each group has counts for it.
+    @Test func linesBreakAtManyPeriodsWithoutRows() throws {
+        for (missing, pieces) in [(30..<33, 1), (30..<37, 2)] {
+            let open = (0..<70).filter { !missing.contains($0) }.flatMap { [$0, $0] }
+            let frame = Self.days(
+                open,
+                [
+                    Column("v", open.indices.map { Double($0 * 7 % 31) }),
+                    Column("item", texts: open.indices.map { $0 % 2 == 0 ? "tea" : "bun" }),
+                ])
+            #expect(try Self.pieces("plot line sum v by day", frame) == [pieces])
+            #expect(try Self.pieces("plot line sum v by day color by item", frame) == [pieces, pieces])
+            #expect(try Self.pieces("plot line sum v by day connect", frame) == [1])
+        }
+    }
+
+    /// Three rows of a day put together are drawn as the one row a day that holds their sum.
+    @Test func periodsAreDrawnAsStoredRows() throws {
+        for holiday in [0..<0, 20..<23, 30..<37] {
+            let frame = Self.till(holiday: holiday)
+            let open = (0..<70).filter { $0 % 7 != 5 && !holiday.contains($0) }
+            let numbers = try frame.column("v")?.numbers
+            let y = try #require(numbers)
+            let stored = Self.days(
+                open, [Column("v", open.indices.map { y.span[$0 * 3] + y.span[$0 * 3 + 1] + y.span[$0 * 3 + 2] })])
+            #expect(
+                try Self.pieces("plot line sum v by day", frame) == Self.pieces("plot line v", stored), "\(holiday)")
+        }
+    }
 }

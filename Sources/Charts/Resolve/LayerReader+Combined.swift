@@ -11,21 +11,23 @@ extension LayerReader {
             return try samePlaces(columns, all) ?? plain(columns, all)
         }
         let groups = try groupCodes()
-        let isJoined = mark.arrangement == .joined && RowSpacing.own(of: frame, coarserThan: step) != nil
         // Rows in order are of one period from one place to the next: nothing is noted of each.
-        if groups == nil, !isJoined, let ends = try TimeOrder.ascending(times, stoppedBy: context.cancellation) {
+        if groups == nil, let ends = try TimeOrder.ascending(times, stoppedBy: context.cancellation) {
             try checkPlaces(Double(ends.last) - Double(ends.first), step)
             let starts = try context.calendar.periods(
                 covering: ends.first, through: ends.last, step: step, cancellation: context.cancellation)
             try context.cancellation.check()
+            let offsets = TimeOrder.offsets(of: starts, in: times.span)
+            let filled = starts.indices.dropLast().filter { offsets[$0] < offsets[$0 + 1] }
+            let held = leavesOutEmpty(step, filled: filled.count) ? filled : nil
             return try combined(
-                columns, Bins(runs: TimeOrder.offsets(of: starts, in: times.span)), nil,
-                x: .times(Buffer(starts.dropLast())), kind: .time(edges: starts, step: step), unit: step.unit.rawValue,
-                notes)
+                columns, Bins(runs: held.map { [0] + $0.map { offsets[$0 + 1] } } ?? offsets), nil,
+                x: .times(Buffer(held.map { $0.map { starts[$0] } } ?? starts.dropLast())),
+                kind: .time(edges: starts, step: step), unit: step.unit.rawValue, notes)
         }
         let bins = try context.calendar.bins(times: times.span, step: step, stoppedBy: context.cancellation)
         guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
-        if isJoined { return try joined(bins, step, groups, columns, notes) }
+        if let joined = try joined(bins, step, groups, columns, notes) { return joined }
         let x = Positions.times(Buffer(bins.starts.dropLast()))
         return try combined(
             columns, Bins(codes: bins.indices, count: bins.count), groups, x: x,
@@ -44,16 +46,26 @@ extension LayerReader {
         }
     }
 
-    /// The periods that have rows alone: a value every five years is not a line of gaps by year.
+    /// Whether periods without rows have no place: their absence is that of rows, which lines go over or break at by law (j). Of a few
+    /// periods whose steps nobody knows each that is missing is a gap.
+    private func leavesOutEmpty(_ step: CalendarStep, filled count: Int) -> Bool {
+        guard mark.arrangement == .joined else { return false }
+        return styles.connect ?? false || count >= LongGaps.fewest
+            || RowSpacing.own(of: frame, coarserThan: step) != nil
+    }
+
+    /// The periods that have rows alone, nil where all have a place. Others are missing rows, over which a line goes or breaks as it does over those of a table:
+    /// by law (j).
     private func joined(
         _ bins: PeriodBins, _ step: CalendarStep, _ groups: LayerGroups?, _ columns: [Chosen], _ notes: [ChartsNote]
-    ) throws -> LayerTable {
+    ) throws -> LayerTable? {
         let codes = bins.indices.span
         var place = [Int32](repeating: -1, count: bins.count)
         for rows in Stretches(of: codes.count) {
             try context.cancellation.check()
             for row in rows where codes[row] >= 0 { place[Int(codes[row])] = 0 }
         }
+        guard leavesOutEmpty(step, filled: place.count { $0 == 0 }) else { return nil }
         var starts: [Int64] = []
         for bin in place.indices where place[bin] == 0 {
             place[bin] = Int32(starts.count)
@@ -158,11 +170,12 @@ extension LayerReader {
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
         let columns = try holding(columns, in: layout)
         let isBinned = layer.binned != nil
-        let rowCounts = isBinned && !isByIndex ? [] : try layout.rowCounts(context.cancellation)
-        let isCombined = isBinned || rowCounts.contains { $0 > 1 }
         // A line goes over the instants of its own rows, whatever others have between.
         let isApart =
-            isByIndex && groups != nil && mark.arrangement == .joined && !mark.positions.contains(.stack)
+            (isByIndex || kind.isTime && isSparse(count)) && groups != nil && mark.arrangement == .joined
+            && !mark.positions.contains(.stack)
+        let rowCounts = isBinned && !isByIndex && !isApart ? [] : try layout.rowCounts(context.cancellation)
+        let isCombined = isBinned || rowCounts.contains { $0 > 1 }
         if isCombined, let unsaid = columns.first(where: { !$0.isOfSeveral }) {
             notes.append(.combined(unsaid.combining.name, of: unit))
         } else if !isCombined, isByIndex {
@@ -219,6 +232,9 @@ extension LayerReader {
         let title = lone.flatMap { one in one.interval.map { "mean \(one.titled) \($0.words)" } }
         return LayerTable(kind: kind, yTitle: title, runs: runs, addsUp: addsUp, notes: notes)
     }
+
+    /// Whether a line has the periods of its own rows alone.
+    private func isSparse(_ periods: Int) -> Bool { styles.connect ?? false || periods >= LongGaps.fewest }
 
     /// The bins of each group one behind the other.
     private func grouped(_ bins: Bins, _ groups: LayerGroups, cells: Int) throws -> Bins {

@@ -5,6 +5,8 @@ import Series
 enum LongGaps {
     /// Rows that are looked at for their steps.
     static let most = 100_000
+    /// Of fewer rows nobody knows their steps.
+    static let fewest = 13
     /// So many missing rows are bridged.
     private static let bridged = 3.0
 
@@ -33,7 +35,7 @@ enum LongGaps {
     /// Nil for rows without steps, and for gaps that come again as nights and weekends do.
     static func longest(_ times: Span<Int64>) -> Double? {
         let count = min(most, times.count)
-        guard count > 12 else { return nil }
+        guard count >= fewest else { return nil }
         var gaps: [Double] = []
         gaps.reserveCapacity(count)
         for row in 1..<count { gaps.append(Double(times[row]) - Double(times[row - 1])) }
