@@ -182,4 +182,49 @@ extension RightByDefaultTests {
                 try Self.pieces("plot line sum v by day", frame) == Self.pieces("plot line v", stored), "\(holiday)")
         }
     }
+
+    // MARK: Words of tiles
+
+    private static var sales: Frame {
+        categories(
+            [
+                "Flat white", "Croissant", "Pain au chocolat", "Cinnamon bun", "Lemon cake (slice)", "Filter coffee",
+                "Tea",
+            ],
+            [Column("v", [2162, 1267, 688, 630, 512.4, 603, 90])])
+    }
+
+    /// Names of tiles are broken at blanks where a tile is high enough, and cut only where a word is wider than its tile.
+    @Test(arguments: [Size(800, 500), Size(500, 400), Size(400, 250)]) func namesOfTilesAreWhole(_ size: Size) throws {
+        let measurer = FixedMeasurer()
+        let scene = Self.scene(try Self.chart("plot treemap sum v by name", Self.sales), size)
+        let texts = scene.elements.compactMap { if case .text(let run) = $0.shape { run } else { nil } }
+        for (row, tile) in scene.elements.compactMap({ element -> (Int, Rect)? in
+            guard let row = element.row, case .rect(let rect, _) = element.shape else { return nil }
+            return (row, rect)
+        }) {
+            let name = [
+                "Flat white", "Croissant", "Pain au chocolat", "Cinnamon bun", "Filter coffee", "Lemon cake (slice)",
+                "Tea",
+            ][row]
+            let own = texts.filter {
+                $0.origin.x >= tile.x && $0.origin.x < tile.maxX && $0.origin.y > tile.y && $0.origin.y < tile.maxY
+            }
+            let words = name.split(separator: " ").map(String.init)
+            let widest = words.map { measurer.extent(of: $0, style: Theme.labelStyle).width }.max() ?? 0
+            guard widest <= tile.width - 12, tile.height >= Double(words.count) * 15 + 8 else { continue }
+            #expect(own.map(\.text).joined(separator: " ").hasPrefix(name), "\(size.width) \(name): \(own.map(\.text))")
+        }
+    }
+
+    /// One way to write the numbers of one figure, and the number alone where its name has no room.
+    @Test func numbersOfTilesAreAlike() throws {
+        for size in [Size(800, 500), Size(400, 250), Size(300, 200)] {
+            let scene = Self.scene(try Self.chart("plot treemap sum v by name", Self.sales), size)
+            let texts = Self.labels(scene)
+            let numbers = texts.filter { $0.first?.isNumber ?? false }.map { $0.split(separator: " ")[0] }
+            #expect(numbers.contains("2,162"), "\(size.width): \(texts)")
+            #expect(Set(numbers.map { $0.split(separator: ".").dropFirst().joined().count }).count == 1, "\(numbers)")
+        }
+    }
 }

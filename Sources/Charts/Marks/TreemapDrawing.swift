@@ -6,6 +6,28 @@ struct TreemapDrawing {
     let leaves: Leaves
     let series: ResolvedSeries
     let plot: PlotFrame
+    /// The values of all leaves, written in one way.
+    private let values: [String]
+
+    init(leaves: Leaves, series: ResolvedSeries, plot: PlotFrame) {
+        (self.leaves, self.series, self.plot) = (leaves, series, plot)
+        values = Self.written(series)
+    }
+
+    /// Whole numbers whole, others to so many digits as the largest needs.
+    private static func written(_ series: ResolvedSeries) -> [String] {
+        let values = (0..<series.y.count).map { series.y.span[$0] }
+        if series.unit == "s" {
+            let reading = ValueReading(format: nil, isPercent: false)
+            return values.map { (try? reading.text($0, unit: "s", within: series.y)) ?? "" }
+        }
+        let unit = series.unit
+        let isAttached = unit.map(NumberLabels.isAttached) ?? false
+        let areWhole = values.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
+        let texts = areWhole ? NumberLabels(unit: unit).whole(values) : TextMark.texts(values, unit: unit)
+        guard let unit, !isAttached else { return texts }
+        return texts.map { $0 + " " + unit }
+    }
 
     /// The height of a group's name.
     private var heading: Double { plot.cell?.height ?? plot.metrics.lineHeight + 3 }
@@ -81,27 +103,40 @@ struct TreemapDrawing {
         return elements
     }
 
-    /// The name, and below it the value, where they fit whole.
+    /// The name, broken at blanks where it is too wide, and below it the value, where they fit whole.
     private func words(of row: Int, in rect: Rect, on color: Color) -> [Element] {
         let air = plot.cell.map { $0.width } ?? 5
         let line = plot.metrics.lineHeight
         let room = rect.width - air * (plot.cell == nil ? 2 : 1)
         guard room > 0, rect.height >= line + (plot.cell == nil ? 4 : 0) else { return [] }
-        let name = leaves.names[row]
-        let shown =
-            plot.text.width(name, Theme.labelStyle) <= room
-            ? name : room > line * 3 ? plot.text.shortened(name, Theme.labelStyle, width: room) : ""
-        guard !shown.isEmpty else { return [] }
+        let rows = Int(saturating: ((rect.height - (plot.cell == nil ? 4 : 0)) / line).rounded(.down))
+        let lines = lines(leaves.names[row], width: room, atMost: rows)
+        guard !lines.isEmpty else { return [] }
         let ink = readable(on: color)
         let left = rect.x + (plot.cell == nil ? air : 0)
         let top = rect.y + (plot.cell == nil ? 3 : 0)
-        var elements = [word(shown, at: Point(left, top), style: Theme.labelStyle, color: ink)]
-        let value = reading(row)
-        if rect.height >= line * 2 + (plot.cell == nil ? 6 : 0), plot.text.width(value, Theme.labelStyle) <= room {
+        var elements = lines.enumerated().map { place, words in
+            word(words, at: Point(left, top + Double(place) * line), style: Theme.labelStyle, color: ink)
+        }
+        let foot = Double(lines.count + 1) * line + (plot.cell == nil ? 6 : 0)
+        let value = readings(row).first { plot.text.width($0, Theme.labelStyle) <= room }
+        if rect.height >= foot, let value {
             elements.append(
-                word(value, at: Point(left, top + line), style: Theme.labelStyle, color: ink.mixed(with: color, 0.2)))
+                word(
+                    value, at: Point(left, top + Double(lines.count) * line), style: Theme.labelStyle,
+                    color: ink.mixed(with: color, 0.2)))
         }
         return elements
+    }
+
+    /// A name on as many lines as there are; where a word of it is too wide, cut in its middle. Empty where too little would be left.
+    private func lines(_ name: String, width: Double, atMost rows: Int) -> [String] {
+        if plot.text.width(name, Theme.labelStyle) <= width { return [name] }
+        let wrapped = plot.text.wrapped(name, Theme.labelStyle, width: width, atMost: max(1, rows))
+        if wrapped.joined(separator: " ") == name { return wrapped }
+        guard width > plot.metrics.lineHeight * 3 else { return [] }
+        let short = plot.text.shortened(name, Theme.labelStyle, width: width)
+        return short.isEmpty ? [] : [short]
     }
 
     /// In cells the same in the line above.
@@ -109,19 +144,18 @@ struct TreemapDrawing {
         guard let cell = plot.cell, rect.height >= 2 * cell.height else { return [] }
         let room = rect.width - cell.width
         let name = leaves.names[row]
-        let texts = [name + " " + reading(row), name, plot.text.shortened(name, Theme.labelStyle, width: room)]
+        let texts =
+            readings(row).map { name + " " + $0 } + [name, plot.text.shortened(name, Theme.labelStyle, width: room)]
         guard let shown = texts.first(where: { plot.text.width($0, Theme.labelStyle) <= room }), !shown.isEmpty else {
             return []
         }
         return [word(shown, at: Point(rect.x, rect.y), style: Theme.labelStyle, color: plot.theme.ink)]
     }
 
-    /// The value; that of the largest also says what it is.
-    private func reading(_ row: Int) -> String {
-        let value = series.y.span[row]
-        let text =
-            (try? ValueReading(format: nil, isPercent: false).text(value, unit: series.unit, within: series.y)) ?? ""
-        return row == 0 ? text + " " + series.measure.title : text
+    /// The value; that of the largest also says what it is, where there is room for it.
+    private func readings(_ row: Int) -> [String] {
+        guard values.indices.contains(row) else { return [] }
+        return row == 0 ? [values[row] + " " + series.measure.title, values[row]] : [values[row]]
     }
 
     /// Of ink and ground whichever is read better.
