@@ -227,4 +227,27 @@ extension RightByDefaultTests {
             #expect(Set(numbers.map { $0.split(separator: ".").dropFirst().joined().count }).count == 1, "\(numbers)")
         }
     }
+
+    // MARK: Logarithms
+
+    /// 500 rows whose bins hold from 1 to about 100 rows.
+    private static var discharge: Frame {
+        let values = (1...500).map { (rank: Int) -> Double in
+            let share = Double(rank) / 501
+            return 200 - 20 * (1 / share - 1 > 0 ? Self.logarithm(1 / share - 1) : 0)
+        }
+        return rows([Column("v", values)])
+    }
+
+    private static func logarithm(_ value: Double) -> Double { LogScale.forward(value) * 2.302585092994046 }
+
+    /// Of counts on logarithms each decade is labelled, and the axis begins below one: nothing lies between none and one.
+    @Test func countsOnLogarithms() throws {
+        let chart = try Self.chart("plot histogram v\n  y log", Self.discharge)
+        let domain = chart.y.scale.domain
+        #expect(domain.lower == 0.8)
+        let labels = Self.labels(Self.scene(chart, Size(800, 500)))
+        #expect(Set(labels).isSuperset(of: ["1", "2", "5", "10", "20", "50"]), "\(labels)")
+        #expect(!labels.contains("0.8"))
+    }
 }

@@ -70,7 +70,7 @@ extension AxisResolver {
             extent, axisSpec, name: "y", unit: unit, zero: grows,
             // An axis that is not drawn has no round ends.
             round: !series.contains { $0.mark.channels.x == .own }, isShare: isShare, isWhole: isWhole,
-            isYears: isYears)
+            isYears: isYears, isCounted: series.allSatisfy { $0.mark.stat == .bins })
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels
         axis.off = axisSpec.off
@@ -139,7 +139,8 @@ extension AxisResolver {
 
     func numberAxis(
         _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool,
-        isShare: Bool = false, isWhole: Bool = false, isYears: Bool = false
+        isShare: Bool = false, isWhole: Bool = false, isYears: Bool = false,
+        isCounted: Bool = false
     ) throws -> ResolvedAxis {
         guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
             throw ChartsError.unknownWord(
@@ -183,6 +184,8 @@ extension AxisResolver {
                 ? DurationTicks.nice(extent.lower, extent.upper) : scale.nice(extent.lower, extent.upper)
             extent = scale == LinearScale.self ? extent.grown(to: nice) : Extent(lower: nice.lower, upper: nice.upper)
         }
+        // Nothing lies between one and none.
+        if isLog, isCounted, found?.lower == 1 { extent.lower = 0.8 }
         if let steps { extent = steps.extent }
         if let domain = axisSpec.domain {
             if let bound = try self.bound(domain.lower, name, isPercent) { extent.lower = bound }
@@ -211,7 +214,11 @@ extension AxisResolver {
                 ? DurationTicks.ladder(extent.lower, extent.upper)
                 : steps?.ladder ?? scale.ladder(extent.lower, extent.upper)
             if isWhole, steps == nil {
-                let whole = ladder.filter { $0.allSatisfy { $0 == $0.rounded() } }
+                // Of logarithms each tick stands for itself.
+                let whole =
+                    isLog
+                    ? ladder.map { $0.filter { $0 == $0.rounded() } }.filter { !$0.isEmpty }
+                    : ladder.filter { $0.allSatisfy { $0 == $0.rounded() } }
                 if !whole.isEmpty { ladder = whole }
             }
             // Where the ends of the axis are ticks of some rungs, the others would leave a piece over.
