@@ -254,7 +254,8 @@ import Series
         case .number:
             var number = 0.0
             // SAFETY: sixteen bytes stand behind the value, by the caller's word.
-            if unsafe !(start[0] == 48 && value.count > 1)
+            // An empty text is no number: nothing is said there.
+            if unsafe value.count > 0 && !(start[0] == 48 && value.count > 1)
                 && scanDecimal(start, decimal: UInt8(ascii: "."), &number) == value.count
             {
                 if unsafe number.magnitude >= 0x1p53 && NumberStyle().isLarge(value.span) {
