@@ -10,22 +10,43 @@ enum OrderChoice {
         static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// - Parameter times: read with the day first, none of whose days or months is above 12; µs, missing ones among them.
+    /// - Parameters:
+    ///   - dates: read with the day first, none of whose days or months is above 12; µs, missing ones among them.
+    ///   - clocks: the times of day that go with them, from a column of their own: 24:00 is where the next day starts.
     /// - Returns: the order, and why; nil when both do as well.
-    static func order(_ times: Buffer<Int64>) -> (order: DateOrder, reason: TableNote.OrderReason)? {
-        let span = times.span
+    static func order(
+        _ dates: Buffer<Int64>, clocks: Buffer<Int64>? = nil
+    ) -> (order: DateOrder, reason: TableNote.OrderReason)? {
+        let span = dates.span
         var dayFirst: [Int64] = []
         var monthFirst: [Int64] = []
-        var last: Int64?
-        for row in 0..<span.count where span[row] != missingTime && span[row] != last {
-            last = span[row]
-            dayFirst.append(span[row])
-            monthFirst.append(swapped(span[row]))
+        // The same, where midnight ends the day before.
+        var monthFirstEnding: [Int64] = []
+        for row in 0..<span.count where span[row] != missingTime {
+            var clock: Int64 = 0
+            if let clocks { clock = clocks.span[row] }
+            guard clock != missingTime, span[row] + clock != dayFirst.last else { continue }
+            dayFirst.append(span[row] + clock)
+            monthFirst.append(swapped(span[row]) + clock)
+            monthFirstEnding.append(swapped(span[row], endsDay: true) + clock)
         }
         guard dayFirst.count > 1 else { return nil }
-        let (a, b) = (fit(dayFirst), fit(monthFirst))
+        let a = fit(dayFirst)
+        var b = fit(monthFirst)
+        // Which day a midnight belongs to tells nothing where all times are one.
+        if b.fit != .regular, clocks == nil, dayFirst.contains(where: { $0 % Microseconds.day != 0 }),
+            case let ending = fit(monthFirstEnding), ending.fit > b.fit
+        {
+            b = ending
+        }
         guard a.fit != b.fit else { return nil }
         return a.fit > b.fit ? (.dmy, a.reason) : (.mdy, b.reason)
+    }
+
+    /// The time with day and month in the other order; of a midnight that ends a day, the end of that other day.
+    private static func swapped(_ time: Int64, endsDay: Bool) -> Int64 {
+        guard endsDay, time % Microseconds.day == 0 else { return swapped(time) }
+        return swapped(time - Microseconds.day) + Microseconds.day
     }
 
     private static func swapped(_ time: Int64) -> Int64 {
@@ -68,17 +89,11 @@ enum OrderChoice {
 }
 
 extension CSVPass.Result {
-    /// The dates of a column; those of the index with their times of day, which tell what days follow each other.
-    ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    func dated(_ index: Int, _ plan: CSVPlan) throws(SeriesError) -> Buffer<Int64>? {
-        guard let dates = times[index], index == plan.timeIndex, let clock = plan.clockIndex, let clocks = times[clock]
-        else { return times[index] }
-        let added = clocks.span
-        return try dates.changed { span in
-            for row in 0..<span.count where span[row] != missingTime {
-                span[row] = added[row] == missingTime ? missingTime : span[row] + added[row]
-            }
-        }
+    /// Which of two numbers is the day in the dates of a column; those of the index with their times of day, which tell what days
+    /// follow each other.
+    func order(_ index: Int, _ plan: CSVPlan) -> (order: DateOrder, reason: TableNote.OrderReason)? {
+        guard let dates = times[index] else { return nil }
+        let clocks = index == plan.timeIndex ? plan.clockIndex.flatMap { times[$0] } : nil
+        return OrderChoice.order(dates, clocks: clocks)
     }
 }

@@ -137,7 +137,7 @@ package struct RowFinish {
                 better.columns[index].kind = .time(layout.ordered(over.first ? .dmy : .mdy) ?? layout)
                 isBetter = true
             } else if !over.first, !column.example.contains(".") {
-                if let times = try result.dated(index, plan), let found = OrderChoice.order(times) {
+                if let found = result.order(index, plan) {
                     better.columns[index].kind = .time(layout.ordered(found.order) ?? layout)
                     better.columns[index].reading = .dates(
                         column: column.name, isDayFirst: found.order == .dmy, found.reason)
