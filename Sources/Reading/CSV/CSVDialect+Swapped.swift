@@ -41,6 +41,29 @@ extension CSVDialect {
         return way
     }
 
+    /// Whether a separator stands nowhere but within quotes, some of which open behind a blank: in the texts of fields that blanks keep
+    /// apart.
+    func standsInQuotes(_ separator: UInt8, _ head: [UInt8]) -> Bool {
+        var isBehindBlank = false
+        for line in head[start...].split(separator: newline, maxSplits: Self.sampleRows).prefix(Self.sampleRows) {
+            var open: Int?
+            for place in line.indices {
+                let before = place > line.startIndex ? line[place - 1] : nil
+                if line[place] == UInt8(ascii: "\"") {
+                    if open != nil {
+                        if before != UInt8(ascii: "\\") { open = nil }
+                    } else if before ?? 32 == 32 {
+                        open = place
+                    }
+                } else if line[place] == separator {
+                    guard let open else { return false }
+                    if open > line.startIndex { isBehindBlank = true }
+                }
+            }
+        }
+        return isBehindBlank
+    }
+
     /// Whether as many single quotes begin fields as end some: apostrophes do only one of it.
     ///
     /// - Parameter isWhole: whether the file ends with the text; else its last field may be cut.

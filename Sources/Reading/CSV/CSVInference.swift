@@ -98,15 +98,9 @@ package struct CSVInference {
         plan.leastFields = Self.leastFields(body, of: header.count, dialect)
         if end == nil { try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options) }
         if hasHeader, header.count > 1 {
-            // Fields that are empty in both say nothing.
-            let names = header.map(\.bytes)
-            let named = names.count { !$0.isEmpty }
-            let again = { (row: CSVSample.Row) in
-                row.fields.count == names.count
-                    && zip(row.fields, names).count { !$1.isEmpty && $0.bytes == $1 } * 2 > named
-            }
-            noteOtherNames(body.filter(again), header)
-            body.removeAll(where: again)
+            let names = HeaderAgain(header)
+            noteOtherNames(body.filter(names.isAgain), header)
+            body.removeAll(where: names.isAgain)
         }
         let evidence = CommonGap.evidence(
             header.indices.map { index in
@@ -128,13 +122,18 @@ package struct CSVInference {
         }
         // Trailing separators on every line make columns without a name or a value.
         var width = header.count
-        while width > 1, header[width - 1].bytes.isEmpty, evidence[width - 1].present == 0 { width -= 1 }
+        while width > 1, header[width - 1].bytes.isEmpty, evidence[width - 1].present == 0,
+            body.allSatisfy({ $0.fields.count < width || $0.fields[width - 1].bytes.isEmpty })
+        {
+            width -= 1
+        }
         noteDialect(names, table, width: width)
         let listing = ProgramListing(body, header: hasHeader ? header : nil, dialect)
         for index in 0..<width {
             let unit = names.units[index] ?? (index < table.units.count ? table.units[index] : nil)
             var column = CSVColumn(name: names.names[index], unit: unit, kind: .text, example: evidence[index].example)
             column.header = hasHeader ? header[index].bytes : []
+            column.isNamed = hasHeader && HeaderAgain.isWord(header[index])
             column.missingWords = evidence[index].missingWords
             plan.columns.append(column)
             let given = index < options.kinds.count ? options.kinds[index] : nil

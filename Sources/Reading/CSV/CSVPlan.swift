@@ -72,6 +72,8 @@ package struct CSVColumn: Sendable {
     var missingWords: [[UInt8]] = []
     /// As the header writes the name, to know the header when it comes again.
     package var header: [UInt8] = []
+    /// Whether that is a word, not a number, a time or nothing.
+    package var isNamed = false
     /// The zone that its own name gives its local times.
     var zone: NamedZone?
     /// Whether it is read for the time alone, or left out because it has no name and, as far as was looked, no value.
@@ -101,7 +103,7 @@ package struct CSVColumn: Sendable {
 
     /// Whether a field is the column's name once more.
     package func isHeader(_ field: Span<UInt8>) -> Bool {
-        !header.isEmpty && field.count == header.count && Self.equal(field, header)
+        isNamed && field.count == header.count && Self.equal(field, header)
     }
 
     private static func equal(_ field: Span<UInt8>, _ bytes: [UInt8]) -> Bool {

@@ -201,7 +201,7 @@ extension ChunkKernel {
             unsafe set(column, row, value ?? .nan)
             if value == nil {
                 if plan.columns[column].isHeader(span) {
-                    note(.headerAgain, row: row, line: line)
+                    note(.headerAgain(column), row: row, line: line)
                 } else if !plan.columns[column].isMissing(span) {
                     note(.unfit(column), row: row, line: line)
                     if NumberSpelling.isLabel(span) { note(.label(column), row: row, line: line) }
@@ -228,7 +228,9 @@ extension ChunkKernel {
                 return true
             }
             if plan.columns[column].isHeader(span) {
-                note(.headerAgain, row: row, line: line)
+                note(.headerAgain(column), row: row, line: line)
+                unsafe set(column, row, missingTime)
+                return true
             } else if !plan.columns[column].isMissing(span) {
                 if column == plan.timeIndex || column == plan.clockIndex {
                     note(.misfit, row: row, line: line)

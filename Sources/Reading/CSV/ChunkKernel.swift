@@ -47,8 +47,8 @@ import Series
     }
 
     package enum Problem: Equatable {
-        case ragged, timeless, misfit, headerAgain
-        case unfit(Int), code(Int), firstOver(Int), secondOver(Int)
+        case ragged, timeless, misfit
+        case headerAgain(Int), unfit(Int), code(Int), firstOver(Int), secondOver(Int)
         case large(Int), fraction(Int), beyond(Int, String), label(Int), openEnd(Int)
     }
 
@@ -165,7 +165,7 @@ import Series
 
     private mutating func settle() {
         // What else is wrong with a header that comes again does not matter.
-        if pending.contains(where: { $0.kind == .headerAgain }) {
+        if isHeaderAgain {
             problems.headersAgain.append(pendingRow)
             pending.removeAll(keepingCapacity: true)
             return
@@ -175,7 +175,14 @@ import Series
             case .ragged: problems.ragged.add(line: line)
             case .timeless: problems.timeless.add(line: line)
             case .misfit: problems.misfits.add(line: line)
-            case .headerAgain: break
+            // One name alone is a word like any other.
+            case .headerAgain(let column):
+                if column == plan.timeIndex || column == plan.clockIndex {
+                    problems.misfits.add(line: line)
+                    if problems.firstMisfit == nil { problems.firstMisfit = (plan.columns[column].written, line) }
+                } else {
+                    problems.unfit[column, default: RowProblems.Tally()].add(line: line)
+                }
             case .unfit(let column): problems.unfit[column, default: RowProblems.Tally()].add(line: line)
             case .label(let column): problems.labels[column, default: 0] += 1
             case .openEnd(let column): problems.openEnds[column, default: 0] += 1
@@ -188,6 +195,19 @@ import Series
             }
         }
         pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the pending row bears the name of every column of numbers or times that has one.
+    private var isHeaderAgain: Bool {
+        let again = pending.count { if case .headerAgain = $0.kind { true } else { false } }
+        guard again > 0 else { return false }
+        return again
+            == plan.columns.count { column in
+                switch column.kind {
+                case .number, .time: column.isNamed
+                case .skip, .text, .whole: false
+                }
+            }
     }
 
     /// Parses all rows that start in `start ..< boundary` (positions in the file), adding to what the chunk has.

@@ -129,6 +129,7 @@ struct TableHead {
             return true
         }
         if areNumbered(first, over: body) { return true }
+        if HeaderAgain.isRow(first, among: body) { return false }
         if !body.isEmpty, first.fields.allSatisfy(\.isMissing) { return false }
         var isNumberOrTime = false
         var isCode = false
