@@ -51,9 +51,7 @@ package struct JSONFormat: FileFormat {
         if !tables.isEmpty, tables.allSatisfy({ $0.elements == .objects && $0.count <= 200 }),
             let nested = try JSONNested.find(source), nested.rows > tables.reduce(0, { max($0, $1.count) })
         {
-            return try FrameReading.content(path: source.path, request: request, place: "row") {
-                try nested.read(source, into: $0)
-            }
+            return try nested.content(source, request)
         }
         if !tables.isEmpty {
             let isOnly = tables.count == 1

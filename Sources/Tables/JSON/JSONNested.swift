@@ -1,11 +1,12 @@
 import Reading
 import Series
 
-/// Arrays of numbers and texts within the objects of an array, side by side with one beside or above it: the answers of charts.
+/// Series within the objects of an array: arrays of numbers and texts, side by side with one beside or above them, and pairs with a time.
 ///
 /// `{"labels": […], "datasets": [{"label": "a", "data": […]}, …]}` of Chart.js and Yahoo's `timestamp` beside `indicators.quote[0].open`
 /// have an axis for all, and each array is a column; `{"data": [{"name": "a", "x": […], "y": […]}, …]}` of Plotly has one in each
-/// object, whose rows follow those of the object before, with its name.
+/// object, whose rows follow those of the object before, with its name. So do arrays beside one of times (CloudWatch), and pairs
+/// (`[[1705316400000, 59.5], …]` of Datadog and Highcharts): the texts that differ between the objects tell their rows apart.
 struct JSONNested {
     struct List {
         /// The keys above it, and the objects' numbers in their arrays.
@@ -15,14 +16,21 @@ struct JSONNested {
         var count: Int
         /// The nearest object of an array above it, by its path; empty where none is.
         var object: [String]
+        /// Whether all that it holds may be times, and of pairs which of the two, 0 or 1; nil where it holds no pairs.
+        var areTimes = false
+        var timePlace: Int?
     }
 
     private(set) var rows = 0
     private var lists: [List] = []
     /// What the objects call themselves, by path.
     private var labels: [[String]: String] = [:]
+    /// The texts of objects of arrays, in order, by path.
+    private var texts: [[String]: [(key: String, text: String)]] = [:]
+    private var pairs: [List] = []
     /// Whether each object has an axis of its own.
     private var isLong = false
+    private var arePairs = false
 
     private static let listLimit = 2000
     private static let labelKeys: Set<String> = ["label", "name", "title", "id"]
@@ -33,8 +41,9 @@ struct JSONNested {
         var found = JSONNested()
         var scanner = try JSONScanner(source)
         try found.value(&scanner, [], [])
-        guard found.lists.count > 1, found.lists.count < listLimit else { return nil }
-        return found.choose() ? found : nil
+        guard found.lists.count < listLimit, found.pairs.count < listLimit else { return nil }
+        if found.choosePairs() { return found }
+        return found.lists.count > 1 && found.choose() ? found : nil
     }
 
     private mutating func value(
@@ -49,9 +58,12 @@ struct JSONNested {
                 guard try scanner.next() == UInt8(ascii: "\"") else { throw scanner.malformed("a key in quotes") }
                 let key = unsafe TextDecoding.text(try scanner.text())
                 try scanner.expect(UInt8(ascii: ":"))
-                if Self.labelKeys.contains(key), try scanner.next() == UInt8(ascii: "\"") {
+                if try scanner.next() == UInt8(ascii: "\"") {
                     let text = unsafe TextDecoding.text(try scanner.text())
-                    if labels[path] == nil || key == "label" || key == "name" { labels[path] = text }
+                    if Self.labelKeys.contains(key), labels[path] == nil || key == "label" || key == "name" {
+                        labels[path] = text
+                    }
+                    if path == object { texts[path, default: []].append((key, text)) }
                 } else {
                     try value(&scanner, path + [key], object)
                 }
@@ -69,16 +81,34 @@ struct JSONNested {
         if try scanner.take(UInt8(ascii: "]")) { return }
         let opening = try scanner.next()
         let isObjects = opening == UInt8(ascii: "{")
+        var look = JSONSeriesLook()
         repeat {
             if isObjects, try scanner.next() == UInt8(ascii: "{"), lists.count < Self.listLimit {
                 let own = path + [String(list.count)]
                 try value(&scanner, own, own)
-            } else {
+            } else if isObjects {
                 try scanner.skipValue()
+            } else {
+                try look.take(&scanner)
             }
             list.count += 1
         } while try scanner.goesOn(until: UInt8(ascii: "]"))
+        (list.areTimes, list.timePlace) = (look.areTimes, look.timePlace)
+        if list.timePlace != nil { pairs.append(list) }
         if !isObjects, opening != UInt8(ascii: "["), lists.count < Self.listLimit { lists.append(list) }
+    }
+
+    /// Decides whether each of the objects that hold pairs with times holds one such series, all under one key.
+    private mutating func choosePairs() -> Bool {
+        guard let first = pairs.first, !first.object.isEmpty, Set(pairs.map(\.object)).count == pairs.count,
+            pairs.allSatisfy({
+                $0.path.last == first.path.last && $0.timePlace == first.timePlace
+                    && $0.object.dropLast() == first.object.dropLast()
+            })
+        else { return false }
+        (isLong, arePairs, lists) = (true, true, pairs)
+        rows = pairs.reduce(0) { $0 + $1.count }
+        return true
     }
 
     /// Decides which of the arrays are columns; false where none has an axis.
@@ -99,7 +129,11 @@ struct JSONNested {
         var objects: [[String]: [List]] = [:]
         for list in inside { objects[list.object, default: []].append(list) }
         let keys = Set(objects.values.map { lists in lists.compactMap(\.path.last) })
-        guard let own = keys.first, keys.count == 1, own.count > 1, Set(own).isSuperset(of: ["x", "y"]),
+        guard let own = keys.first, keys.count == 1, own.count > 1,
+            Set(own).isSuperset(of: ["x", "y"])
+                || own.contains(where: { key in
+                    inside.allSatisfy { $0.path.last != key || $0.areTimes }
+                }),
             objects.values.allSatisfy({ lists in Set(lists.map(\.count)).count == 1 })
         else { return false }
         isLong = true
@@ -109,6 +143,30 @@ struct JSONNested {
     }
 
     // MARK: Reading
+
+    func content(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        // Series that follow each other stand on the same times.
+        var (frame, notes) = try FrameReading.read(
+            path: source.path, request: request, place: "row", without: isLong ? [.sorted, .repeats] : []
+        ) { try read(source, into: $0) }
+        if isLong {
+            let names = Set(telling)
+            frame.groups = frame.columns.filter { names.contains($0.name) && ($0.text?.dictionary.count ?? 0) > 1 }
+                .map(\.name)
+        }
+        return FileContent(series: [(nil, frame)], notes: notes)
+    }
+
+    /// The keys of the texts that tell the objects apart.
+    private var telling: [String] {
+        var keys: [String] = []
+        for list in lists {
+            for (key, _) in texts[list.object] ?? [] where !keys.contains(key) { keys.append(key) }
+        }
+        return keys.filter { key in
+            Set(lists.map { list in texts[list.object]?.first { $0.key == key }?.text }).count > 1
+        }
+    }
 
     func read(_ source: ByteSource, into builder: FrameBuilder) throws {
         let rows = JSONRows(builder)
@@ -122,17 +180,52 @@ struct JSONNested {
             }
             return
         }
-        let label = lists.contains { labels[$0.object] != nil } ? try rows.column("name") : nil
+        let telling = self.telling
+        // What a chart calls its one series is said too.
+        let isNamed = telling.isEmpty && !arePairs && lists.contains { labels[$0.object] != nil }
+        let label = isNamed ? try rows.column("name") : nil
+        let columns = try telling.map { try rows.column($0) }
         var start = 0
         var last: List?
         for list in lists {
             if let last, last.object != list.object { start += last.count }
             let isFirst = last?.object != list.object
-            try read(list, source, rows.column(list.path.last ?? "value"), builder, rows, from: start) {
-                if isFirst, let label { builder.set(label, text: labels[list.object] ?? "") }
+            let mark = {
+                guard isFirst else { return }
+                if let label { builder.set(label, text: labels[list.object] ?? "") }
+                for (column, key) in zip(columns, telling) {
+                    if let text = texts[list.object]?.first(where: { $0.key == key })?.text {
+                        builder.set(column, text: text)
+                    }
+                }
             }
             last = list
+            if let place = list.timePlace {
+                let (time, value) = (try rows.column("time"), try rows.column("value"))
+                try read(list, source, place == 0 ? [time, value] : [value, time], rows, from: start, mark)
+            } else {
+                try read(list, source, rows.column(list.path.last ?? "value"), builder, rows, from: start, mark)
+            }
         }
+    }
+
+    /// Pairs, each a row.
+    private func read(
+        _ list: List, _ source: ByteSource, _ columns: [Int], _ rows: JSONRows, from start: Int, _ body: () -> Void
+    ) throws {
+        var scanner = try JSONScanner(source, from: list.offset, line: list.line)
+        rows.builder.seek(start)
+        try scanner.expect(UInt8(ascii: "["))
+        repeat {
+            rows.builder.stand(at: scanner.line)
+            body()
+            try scanner.expect(UInt8(ascii: "["))
+            try rows.value(&scanner, columns[0])
+            try scanner.expect(UInt8(ascii: ","))
+            try rows.value(&scanner, columns[1])
+            try scanner.expect(UInt8(ascii: "]"))
+            try rows.builder.endRow()
+        } while try scanner.goesOn(until: UInt8(ascii: "]"))
     }
 
     /// Its key; what the object is called where the key says nothing.
