@@ -49,7 +49,9 @@ package struct SyslogFormat: FileFormat {
         var row = Row(time: time, host: host, message: line.rest, severity: severity)
         // `sshd[1234]: message`; without a tag all of it is the message.
         let head = line.rest.prefix(80)
-        guard let colon = head.firstIndex(of: UInt8(ascii: ":")), !head[..<colon].contains(32) else { return row }
+        guard let colon = head.firstIndex(of: UInt8(ascii: ":")),
+            !head[..<colon].contains(where: { " {}\"".utf8.contains($0) })
+        else { return row }
         tag(head[..<colon], &row)
         row.message = line.rest[(colon + 1)...].drop { $0 == 32 }
         return row
