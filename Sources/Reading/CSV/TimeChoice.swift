@@ -140,7 +140,8 @@ extension CSVInference {
             let isBareFirst =
                 index == 0 && (!hasHeader || dialect.prefix != nil && plan.columns[0].header.isEmpty)
                 && (evidence[0].least < evidence[0].largest || evidence[0].present < 3)
-            guard evidence[index].present > 0, evidence[index].times == evidence[index].present,
+            guard evidence[index].present > 0,
+                evidence[index].times == evidence[index].present || isBelowTotals(index, evidence[index]),
                 evidence[index].isTextTime || isBareFirst, isFilled(evidence[index])
             else { continue }
             if let layout = evidence[index].layout {
@@ -178,6 +179,12 @@ extension CSVInference {
     }
 
     /// A column whose name says time.
+    /// Whether the first column holds times but for the first row, which sums those below it up then.
+    private func isBelowTotals(_ index: Int, _ evidence: ColumnEvidence) -> Bool {
+        index == 0 && hasHeader && evidence.present > 3 && evidence.times == evidence.present - 1
+            && evidence.firstMisfit?.line == plan.bodyLine
+    }
+
     private mutating func chooseNamed(
         _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
     ) throws(FormatsError) -> Bool {
