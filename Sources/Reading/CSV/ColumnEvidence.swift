@@ -51,6 +51,8 @@ package struct ColumnEvidence: Sendable {
     var packedClocks = 0
     /// Whether all are hours and minutes in one number, 0 to 2400, not the hours alone.
     var areHoursAndMinutes = false
+    /// Whether all are whole hours that run through the day, forth or back, as those of rows one after the other do.
+    var areHours = false
     /// Of the times of day, those with an offset.
     var clockOffsets = 0
     var clockSteps = false
@@ -138,12 +140,21 @@ package struct ColumnEvidence: Sendable {
         }
     }
 
+            areHours = isWhole(within: DateParts.Part.hour.range) && Self.run(fields, style)
     private mutating func look(at field: CSVSample.Field, _ style: NumberStyle) {
         switch style.whole(field.bytes.span) {
         case .other: return
         case .beyond: if beyond == nil { beyond = field.text }
         case .whole(let whole): if !WholeNumber.isExact(whole) { large += 1 }
         }
+    /// Whether numbers rise but for few, or fall.
+    private static func run(_ fields: Fields, _ style: NumberStyle) -> Bool {
+        let values = fields.compactMap { style.number($0.field.bytes.span) }
+        let pairs = zip(values, values.dropFirst())
+        let (rises, falls) = (pairs.count { $0 < $1 }, pairs.count { $0 > $1 })
+        return max(rises, falls) > 1 && min(rises, falls) * 10 <= max(rises, falls)
+    }
+
         wholes += 1
     }
 
@@ -199,7 +210,7 @@ package struct ColumnEvidence: Sendable {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
         case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
             .shortQuarter, .dottedMonth, .excel, .julian, .clock, .clockAt, .fraction,
-            .microseconds, .seconds, .clockDigits, nil:
+            .microseconds, .seconds, .clockDigits, .hours, nil:
             false
         }
     }

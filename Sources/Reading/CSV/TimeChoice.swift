@@ -42,6 +42,12 @@ package enum TimeChoice {
         return words.contains(where: timeNames.contains) && !words.contains { $0 == "date" || lengthWords.contains($0) }
     }
 
+    /// Whether a column of that name may hold the hours of dates: `Hour`, `Hour Ending`, `HE`.
+    static func isHourName(_ name: String) -> Bool {
+        let words = NameWords.words(of: name)
+        return words == ["he"] || !DateParts.Part.hour.names.isDisjoint(with: words)
+    }
+
     /// The same, and a header that is a time of day itself.
     static func isClockColumn(_ column: CSVColumn) -> Bool {
         let header = column.header
@@ -173,18 +179,18 @@ extension CSVInference {
         return type == .time
     }
 
-    /// Whether no more than a tenth of a column is missing: it is not chosen by itself otherwise.
-    private func isFilled(_ evidence: ColumnEvidence) -> Bool {
-        evidence.absent * 10 <= evidence.absent + evidence.present
-    }
-
-    /// A column whose name says time.
     /// Whether the first column holds times but for the first row, which sums those below it up then.
     private func isBelowTotals(_ index: Int, _ evidence: ColumnEvidence) -> Bool {
         index == 0 && hasHeader && evidence.present > 3 && evidence.times == evidence.present - 1
             && evidence.firstMisfit?.line == plan.bodyLine
     }
 
+    /// Whether no more than a tenth of a column is missing: it is not chosen by itself otherwise.
+    private func isFilled(_ evidence: ColumnEvidence) -> Bool {
+        evidence.absent * 10 <= evidence.absent + evidence.present
+    }
+
+    /// A column whose name says time.
     private mutating func chooseNamed(
         _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
     ) throws(FormatsError) -> Bool {
@@ -270,10 +276,12 @@ extension CSVInference {
         let others = plan.columns.indices.filter { other in
             let found = evidence[other]
             guard other != index, found.present > 0, isFilled(found), !found.areStopped else { return false }
+            if found.areHours { return hasHeader && TimeChoice.isHourName(plan.columns[other].name) }
             return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }
         let named = others.filter { other in
-            TimeChoice.isClockName(plan.columns[other].name) || !hasHeader
+            TimeChoice.isHourName(plan.columns[other].name) || TimeChoice.isClockName(plan.columns[other].name)
+                || !hasHeader
                 || other == index + 1 && plan.columns[other].header.isEmpty
                 || other == index + 1 && evidence[other].areTimesOfDay && evidence[other].clockSteps
         }
@@ -285,7 +293,7 @@ extension CSVInference {
     private mutating func join(_ clock: Int, _ evidence: ColumnEvidence) {
         guard let index = plan.timeIndex else { return }
         plan.clockIndex = clock
-        let layout = evidence.packedClocks > 0 ? TimeLayout.clockDigits : .clock
+        let layout = evidence.packedClocks > 0 ? TimeLayout.clockDigits : evidence.areHours ? .hours : .clock
         plan.columns[clock].kind = .time(evidence.clockOffsets * 2 > evidence.clocks ? .clockAt : layout)
         plan.columns[clock].spelling = nil
         let others = plan.columns.indices.filter { $0 != index && $0 != clock }.map { plan.columns[$0].name }

@@ -227,6 +227,13 @@ extension TimeLayout {
         return ReadTime(microseconds: clock)
     }
 
+    /// A whole hour; 24 is where the next day starts. `1.0`, as programs write whole numbers beside missing ones.
+    static func hours(_ field: Span<UInt8>) -> ReadTime? {
+        guard let hour = NumberStyle().number(field), DateParts.Part.hour.range.contains(hour), hour == hour.rounded()
+        else { return nil }
+        return ReadTime(microseconds: Int64(saturating: hour) * Microseconds.hour)
+    }
+
     private static func clockDigits(_ field: Span<UInt8>, _ at: inout Int) -> Int64? {
         guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),
             minute < 60, hour < 24 || hour == 24 && minute == 0

@@ -30,6 +30,7 @@ extension TimeLayout {
         case .clock: Self.clock(field)
         case .clockAt: Self.clockAt(field)
         case .clockDigits: Self.clockDigits(field)
+        case .hours: Self.hours(field)
         case .fraction: Self.fraction(field)
         case .microseconds: Self.wholeMicroseconds(field)
         case .seconds(let start, _): Self.seconds(field, since: start)
@@ -41,7 +42,7 @@ extension TimeLayout {
     func readLeniently(_ field: Span<UInt8>, zone: Zone = .utc) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .clock, .clockAt, .clockDigits, .fraction, .microseconds: return nil
+        case .clock, .clockAt, .clockDigits, .hours, .fraction, .microseconds: return nil
         default: break
         }
         switch self {

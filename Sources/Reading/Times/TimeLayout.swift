@@ -47,6 +47,8 @@ package enum TimeLayout: Sendable, Equatable {
     case clockAt
     /// `0830`: a time of day in four digits, beside a date.
     case clockDigits
+    /// `0` … `24`: the hour of a date beside it.
+    case hours
     /// `209`, `209417`: the part of a second that a comma has parted from its clock.
     case fraction
     /// `581139`, `5837`: the whole µs of a second that stands beside them.
@@ -61,7 +63,7 @@ package enum TimeLayout: Sendable, Equatable {
         case .unix, .julian, .clockAt, .fraction, .microseconds: false
         case .seconds(_, let isLocal): isLocal
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .sixDigits,
-            .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits:
+            .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits, .hours:
             true
         }
     }
