@@ -73,6 +73,9 @@ package struct ReadRequest: Sendable {
     package var workerChunk: Int
     /// Whether the processor's wide vectors may be used where it has them; tests also read without.
     package var mayBeWide = true
+    /// The zone that the file names for its local times beside the rows, and one that it names and nobody knows.
+    package var named: NamedZone?
+    package var unknownZone: String?
 
     package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, workerChunk: Int = 256 << 10) {
         self.options = options

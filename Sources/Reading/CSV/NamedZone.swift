@@ -5,6 +5,8 @@ package struct NamedZone: Sendable {
     package var zone: Zone
     package var place: Place
 
+    package init(zone: Zone, place: Place) { (self.zone, self.place) = (zone, place) }
+
     /// Where it stands.
     package enum Place: Hashable, Sendable {
         case header(String)
@@ -50,6 +52,9 @@ extension CSVPlan {
         if let clockIndex, case .time(.clockAt) = columns[clockIndex].kind { return false }
         return layout.isLocal
     }
+
+    /// Whether nothing in the file says whose clocks the time index is of, which has some.
+    var lacksZone: Bool { hasLocalTimes && zoneIndex == nil && zone(of: timeIndex, or: .utc).place == nil }
 
     /// Whose clocks a column's local times are of, and where the file says so; of times in parts those of no column.
     func zone(of column: Int?, or given: Zone) -> (zone: Zone, place: NamedZone.Place?) {

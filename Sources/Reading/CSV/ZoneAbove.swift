@@ -91,9 +91,7 @@ extension CSVInference {
         let above = ZoneAbove(above, dialect, options.firstLine)
         plan.named = dialect.isUTC && hasHeader ? NamedZone(zone: .utc, place: .format) : above.zone
         plan.takeZones(options)
-        guard plan.hasLocalTimes, plan.zoneIndex == nil, plan.zone(of: plan.timeIndex, or: .utc).place == nil else {
-            return
-        }
+        guard plan.lacksZone else { return }
         let header = plan.timeIndex.flatMap { ZoneText.unknown(inHeader: plan.columns[$0].written) }
         if let unknown = above.unknown ?? header { notes.append(.unknownZone(unknown, readAs: "the session's")) }
     }

@@ -44,6 +44,9 @@ package enum FrameReading {
                 var notes = finish.notes(without: unsaid)
                 notes += words(plan)
                 notes.tally(builder.noNumbers, .noNumberWords)
+                if let unknown = request.unknownZone, request.options.zone == nil, plan.lacksZone {
+                    notes.append(.unknownZone(unknown, readAs: "the session's"))
+                }
                 return (frame, notes)
             }
             for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
@@ -272,6 +275,7 @@ extension FrameBuilder {
             (result.descents, result.repeats) = FrameRows.order(times)
             noteTimeless(times, &result)
         }
+        if request.options.zone == nil { plan.named = request.named }
         plan.takeZones(request.options)
         return (plan, result)
     }

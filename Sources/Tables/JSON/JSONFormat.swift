@@ -45,6 +45,8 @@ package struct JSONFormat: FileFormat {
         }
         let outline = try JSONOutline(source)
         if outline.goesOn { return try JSONLinesFormat.read(source, request) }
+        var request = request
+        (request.named, request.unknownZone) = (outline.zone, outline.zone == nil ? outline.unknownZone : nil)
         let tables = outline.lists.filter { $0.elements == .objects || $0.elements == .arrays }
         let lists = outline.lists
         // Objects of which each holds a series, as charts have them.

@@ -20,6 +20,9 @@ struct JSONOutline {
     private(set) var lists: [List] = []
     /// Short texts by path, for the units that some files keep in an object beside: `hourly_units.temperature`.
     private(set) var texts: [String: String] = [:]
+    /// The zone that a member beside the rows names for local times, `"timezone": "Europe/Berlin"`, and the first that nobody knows.
+    private(set) var zone: NamedZone?
+    private(set) var unknownZone: String?
     /// Numbers, texts and the like outside of arrays.
     private(set) var scalars = 0
     /// Whether another value stands behind the first, as in files of one object a line.
@@ -51,12 +54,22 @@ struct JSONOutline {
         case UInt8(ascii: "\""):
             scalars += 1
             let text = unsafe try scanner.text()
-            if text.count < 32, texts.count < 10_000 {
-                texts[path.joined(separator: ".")] = unsafe TextDecoding.text(text)
-            }
+            guard text.count < 64 else { return }
+            let value = unsafe TextDecoding.text(text)
+            if text.count < 32, texts.count < 10_000 { texts[path.joined(separator: ".")] = value }
+            if zone == nil, let name = path.last { takeZone(value, under: name, line: scanner.line) }
         default:
             scalars += 1
             try scanner.skipScalar()
+        }
+    }
+
+    private mutating func takeZone(_ text: String, under name: String, line: Int) {
+        guard !text.isEmpty, ZoneText.isName(name) else { return }
+        if let found = ZoneText.zone(text, under: name) {
+            zone = NamedZone(zone: found, place: .line(line))
+        } else if unknownZone == nil {
+            unknownZone = String(text.prefix(40))
         }
     }
 
