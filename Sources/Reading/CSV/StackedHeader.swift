@@ -14,9 +14,13 @@ struct StackedHeader {
         let width = first.fields.count
         guard let count = rows.prefix(Self.most + 2).firstIndex(where: { !Self.areWords($0) }), count > 1,
             count <= Self.most, rows.prefix(count + 1).allSatisfy({ $0.fields.count == width }),
-            Self.areTyped(Array(rows[count...].prefix(20)), below: rows[count - 1])
+            Self.areTyped(Array(rows[count...].prefix(20)), below: Array(rows.prefix(count)))
         else { return nil }
         var parts = rows.prefix(count).map { row in row.fields.map(\.value) }
+        // The name of the rows in a line of its own, as pandas writes it: above it stand the names of the levels.
+        if count > 2, Self.namesRows(rows[count - 1]) {
+            for level in parts.indices.dropLast() { parts[level][0] = [] }
+        }
         let names = parts[0].filter { !$0.isEmpty }
         let isBare = parts[0].indices.contains { column in
             parts[0][column].isEmpty && parts.dropFirst().contains { !$0[column].isEmpty }
@@ -38,9 +42,16 @@ struct StackedHeader {
         row.fields.allSatisfy { $0.bytes.isEmpty || CSVDialect.isName($0.value) }
     }
 
-    /// Whether half of what stands in the header's last row is over numbers and times.
-    private static func areTyped(_ body: [CSVSample.Row], below header: CSVSample.Row) -> Bool {
-        let named = header.fields.indices.filter { !header.fields[$0].bytes.isEmpty }
+    /// Whether a row of the header has nothing but a name for the first column.
+    private static func namesRows(_ row: CSVSample.Row) -> Bool {
+        row.fields.first.map { !$0.bytes.isEmpty } ?? false && row.fields.dropFirst().allSatisfy(\.bytes.isEmpty)
+    }
+
+    /// Whether half of what stands in the header's last row is over numbers and times; in all of it where that row names the rows alone.
+    private static func areTyped(_ body: [CSVSample.Row], below header: [CSVSample.Row]) -> Bool {
+        guard let last = header.last else { return false }
+        let rows = namesRows(last) ? header : [last]
+        let named = last.fields.indices.filter { column in rows.contains { !$0.fields[column].bytes.isEmpty } }
         let typed = named.count { column in
             let fields = body.compactMap { column < $0.fields.count ? (field: $0.fields[column], line: 0) : nil }
             let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
