@@ -7,7 +7,7 @@ extension CSVColumn {
     ///   - path: of the file; nil where nobody asks for the column.
     /// - Throws: `mixedUnits`, for a column that is asked for.
     mutating func decide(_ evidence: ColumnEvidence, isListing: Bool, path: String?) throws(FormatsError) {
-        isUndecided = evidence.present == 0
+        isUndecided = evidence.present == 0 && evidence.missingWords.isEmpty
         missingWords = evidence.missingWords
         staysNumber = evidence.wholes < evidence.numbers
         let areProcessors = evidence.areThousandths && NumberSpelling.isProcessorName(name, unit: unit)
@@ -16,7 +16,9 @@ extension CSVColumn {
                 column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line,
                 second: mixed.second.text, secondLine: mixed.second.line)
         }
-        if unit != nil, !evidence.programWords.isEmpty {
+        if evidence.present == 0, !evidence.missingWords.isEmpty {
+            kind = .number
+        } else if unit != nil, !evidence.programWords.isEmpty {
             // What has a unit measures, be there no value.
             (missingWords, kind) = (evidence.programWords, .number)
         } else if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {

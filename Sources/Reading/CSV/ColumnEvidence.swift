@@ -104,6 +104,12 @@ package struct ColumnEvidence: Sendable {
                 countNumbers(fields, style)
             }
         }
+        if let gap, !fields.isEmpty, fields.allSatisfy({ $0.field.bytes == gap }) {
+            missingWords = [gap]
+            absent += fields.count
+            fields = []
+            countNumbers(fields, style)
+        }
         if numbers == 0, fields.allSatisfy({ MissingWords.isProgramWord($0.field.bytes) }) {
             for (field, _) in fields where !programWords.contains(field.bytes) { programWords.append(field.bytes) }
         }
@@ -134,19 +140,13 @@ package struct ColumnEvidence: Sendable {
                 && fields.allSatisfy {
                     (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60
                 }
+            areHours = isWhole(within: DateParts.Part.hour.range) && Self.run(fields, style)
             packedClocks = fields.count {
                 $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
             }
         }
     }
 
-            areHours = isWhole(within: DateParts.Part.hour.range) && Self.run(fields, style)
-    private mutating func look(at field: CSVSample.Field, _ style: NumberStyle) {
-        switch style.whole(field.bytes.span) {
-        case .other: return
-        case .beyond: if beyond == nil { beyond = field.text }
-        case .whole(let whole): if !WholeNumber.isExact(whole) { large += 1 }
-        }
     /// Whether numbers rise but for few, or fall.
     private static func run(_ fields: Fields, _ style: NumberStyle) -> Bool {
         let values = fields.compactMap { style.number($0.field.bytes.span) }
@@ -155,6 +155,12 @@ package struct ColumnEvidence: Sendable {
         return max(rises, falls) > 1 && min(rises, falls) * 10 <= max(rises, falls)
     }
 
+    private mutating func look(at field: CSVSample.Field, _ style: NumberStyle) {
+        switch style.whole(field.bytes.span) {
+        case .other: return
+        case .beyond: if beyond == nil { beyond = field.text }
+        case .whole(let whole): if !WholeNumber.isExact(whole) { large += 1 }
+        }
         wholes += 1
     }
 

@@ -14,6 +14,14 @@ enum CommonGap {
         for (place, word) in words.enumerated() {
             if let word, counts[word, default: 0] > 1 { found[place] = look(columns[place], word) }
         }
+        // What stands for nothing beside numbers does so where it stands alone.
+        let nothing = Set(found.flatMap(\.missingWords))
+        for place in found.indices where found[place].numbers == 0 && found[place].present > 0 && !nothing.isEmpty {
+            guard let first = columns[place].first(where: { !$0.field.isMissing })?.field.value,
+                nothing.contains(first), columns[place].allSatisfy({ $0.field.isMissing || $0.field.value == first })
+            else { continue }
+            found[place] = look(columns[place], first)
+        }
         return found
     }
 

@@ -29,12 +29,18 @@ extension NumberSpelling {
         return style.number(inside)
     }
 
-    /// Whether numbers of a column bear marks, but for those that bear none: at least half.
+    /// Whether numbers of a column bear marks, but for those that bear none: at least half, unless there are several marks of one letter,
+    /// which are no units all.
     static func areFlagged(_ fields: ColumnEvidence.Fields, _ inWords: ColumnEvidence.Fields, _ style: NumberStyle)
         -> Bool
     {
-        inWords.count * 2 <= fields.count
+        (inWords.count * 2 <= fields.count || areSeveral(inWords))
             && inWords.allSatisfy { mark($0.field.bytes.span) != nil && flagged($0.field.bytes.span, style) != nil }
+    }
+
+    private static func areSeveral(_ inWords: ColumnEvidence.Fields) -> Bool {
+        let marks = Set(inWords.map { $0.field.bytes.split(separator: 32).last.map(Array.init) ?? [] })
+        return marks.count > 1 && marks.allSatisfy { $0.count == 1 } && marks.contains { !isUnit([], $0) }
     }
 
     /// An open end of what is counted in classes: `<5`, `10+`, `>3`.

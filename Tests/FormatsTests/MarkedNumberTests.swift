@@ -1,0 +1,30 @@
+import Series
+import Testing
+
+@testable import Reading
+
+/// Marks beside numbers, and columns that hold nothing but what stands for nothing elsewhere.
+@Suite struct MarkedNumberTests {
+    /// NDBC's standard meteorological data: MM is nothing in every column, also where no buoy has the sensor.
+    @Test func columnsOfNothing() throws {
+        var text = "t WDIR WVHT TIDE\n"
+        for day in 10...20 { text += "2024-01-\(day) \(day * 10) \(day % 2 == 0 ? "MM" : "2.\(day)") MM\n" }
+        let content = try read(text)
+        #expect(content.series[0].frame.columns.first { $0.name == "TIDE" }?.text == nil)
+        #expect(!table(content).contains("'MM'"))
+    }
+
+    /// Eurostat marks provisional and estimated values with a letter behind a blank.
+    @Test func lettersBehindNumbers() throws {
+        var text = "geo\t2022-01\t2022-02\t2022-03\n"
+        for (place, geo) in ["AT", "BE", "BG", "CH", "CY"].enumerated() {
+            text += "\(geo)\t\(place).8 \t1\(place).5 \t\(place).1 \(place == 4 ? "e" : "p")\n"
+        }
+        let content = try read(text)
+        #expect(
+            table(content).split(separator: "\n").dropFirst() == [
+                "'AT'|0.8|10.5|0.1", "'BE'|1.8|11.5|1.1", "'BG'|2.8|12.5|2.1", "'CH'|3.8|13.5|3.1", "'CY'|4.8|14.5|4.1",
+            ])
+        #expect(content.notes.contains(.table(.marksLeftOut(column: "2022-03", text: "0.1 p"))))
+    }
+}
