@@ -27,4 +27,17 @@ import Testing
             ])
         #expect(content.notes.contains(.table(.marksLeftOut(column: "2022-03", text: "0.1 p"))))
     }
+
+    /// A column of a measure alone tells the decimal mark as one of money does.
+    @Test(arguments: [("kg", "kg"), ("kWh", "kWh"), ("EUR", "EUR")])
+    func commasBeforeUnits(_ one: (written: String, unit: String)) throws {
+        let content = try read(
+            "Datum;Wert\n2025-01-15;80,5 \(one.written)\n2025-01-16;81,25 \(one.written)\n2025-01-17;79,0 \(one.written)\n"
+        )
+        #expect(
+            table(content)
+                == "@Datum|Wert:\(one.unit)\n2025-01-15T00:00:00Z|80.5\n2025-01-16T00:00:00Z|81.25\n2025-01-17T00:00:00Z|79"
+        )
+        #expect(content.notes.sentences.first == "semicolon separated, decimal commas")
+    }
 }

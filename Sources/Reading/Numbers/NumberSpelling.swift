@@ -226,7 +226,7 @@ package enum NumberSpelling: Sendable, Equatable {
         return isBracketed ? -value * factor : value * factor
     }
 
-    /// Sign and digits of a number with a currency or a percent sign, to tell its decimal mark from; other bytes as they are.
+    /// Sign and digits of a number with a known unit, a currency or a percent sign, to tell its decimal mark from; other bytes as they are.
     static func core(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count > 1, bytes.count <= 64, let first = bytes.first, let last = bytes.last,
             !isDigit(first) || !isDigit(last)
@@ -234,7 +234,7 @@ package enum NumberSpelling: Sendable, Equatable {
         let inside = stripped(bytes).bytes
         guard let parts = Affixes(inside) else { return bytes }
         let mark = parts.prefix.isEmpty ? parts.suffix : parts.prefix
-        let isKnown = mark.isEmpty || mark == [UInt8(ascii: "%")] || isCurrency(mark)
+        let isKnown = mark.isEmpty || mark == [UInt8(ascii: "%")] || isUnit(parts.prefix, parts.suffix)
         return isKnown && (parts.prefix.isEmpty || parts.suffix.isEmpty) ? parts.core : bytes
     }
 
