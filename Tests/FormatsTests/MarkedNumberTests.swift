@@ -28,6 +28,17 @@ import Testing
         #expect(content.notes.contains(.table(.marksLeftOut(column: "2022-03", text: "0.1 p"))))
     }
 
+    /// The newest month is provisional everywhere; house numbers are no measures, and a unit is none of the marks.
+    @Test(arguments: [
+        ("0.8 p", "1.8 p", "2.0 p", "0.8|1.8|2"), ("12 a", "12 b", "14 c", "'12 a'|'12 b'|'14 c'"),
+        ("1.5 t", "2.5 t", "3 t", "1.5|2.5|3"),
+    ]) func oneLetterBehindEvery(_ one: (first: String, second: String, third: String, values: String)) throws {
+        let content = try read("k,v\nx,\(one.first)\ny,\(one.second)\nz,\(one.third)\n")
+        let values = table(content).split(separator: "\n").dropFirst().compactMap { $0.split(separator: "|").last }
+        #expect(values.joined(separator: "|") == one.values)
+        #expect(content.series[0].frame.columns[1].unit == (one.first.hasSuffix("t") ? "t" : nil))
+    }
+
     /// A column of a measure alone tells the decimal mark as one of money does.
     @Test(arguments: [("kg", "kg"), ("kWh", "kWh"), ("EUR", "EUR")])
     func commasBeforeUnits(_ one: (written: String, unit: String)) throws {

@@ -29,18 +29,19 @@ extension NumberSpelling {
         return style.number(inside)
     }
 
-    /// Whether numbers of a column bear marks, but for those that bear none: at least half, unless there are several marks of one letter,
-    /// which are no units all.
+    /// Whether numbers of a column bear marks, but for those that bear none: at least half, unless the marks are letters.
     static func areFlagged(_ fields: ColumnEvidence.Fields, _ inWords: ColumnEvidence.Fields, _ style: NumberStyle)
         -> Bool
     {
-        (inWords.count * 2 <= fields.count || areSeveral(inWords))
+        (inWords.count * 2 <= fields.count || areLetters(inWords, style))
             && inWords.allSatisfy { mark($0.field.bytes.span) != nil && flagged($0.field.bytes.span, style) != nil }
     }
 
-    private static func areSeveral(_ inWords: ColumnEvidence.Fields) -> Bool {
+    /// Whether marks are single letters that are not all units, behind numbers some of which are no whole ones, as house numbers are.
+    private static func areLetters(_ inWords: ColumnEvidence.Fields, _ style: NumberStyle) -> Bool {
         let marks = Set(inWords.map { $0.field.bytes.split(separator: 32).last.map(Array.init) ?? [] })
-        return marks.count > 1 && marks.allSatisfy { $0.count == 1 } && marks.contains { !isUnit([], $0) }
+        guard marks.allSatisfy({ $0.count == 1 }), marks.contains(where: { !isUnit([], $0) }) else { return false }
+        return inWords.contains { flagged($0.field.bytes.span, style).map { $0 != $0.rounded() } ?? false }
     }
 
     /// An open end of what is counted in classes: `<5`, `10+`, `>3`.
