@@ -35,10 +35,11 @@ struct ComparedPhrase {
     private func between(_ typed: [String]) -> String? {
         guard typed.count > 4, ["between", "of"].contains(typed[1].lowercased()),
             let place = typed.firstIndex(where: { ["and", "to"].contains($0.lowercased()) }), place > 2,
-            let left = words.column(typed[2..<place])
+            let left = words.column(typed[2..<place]) ?? words.loosely(typed[2..<place])
         else { return nil }
         let end = typed[place...].firstIndex { ["by", "per", "where"].contains($0) } ?? typed.endIndex
-        guard let right = words.column(typed[(place + 1)..<end]) else { return nil }
+        let second = typed[(place + 1)..<end]
+        guard let right = words.column(second) ?? words.loosely(second) else { return nil }
         let rest = typed[end...].isEmpty ? "" : " " + typed[end...].joined(separator: " ")
         switch typed[0].lowercased() {
         case "correlation", "corr", "correlate": return "correlate \(left), \(right)\(rest)"

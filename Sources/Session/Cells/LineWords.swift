@@ -46,6 +46,33 @@ struct LineWords {
         return NameSpelling.quoted(name)
     }
 
+    /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
+    /// (`moisture` of `soil_moisture_pct`).
+    ///
+    /// - Parameter isMeasure: whether it must hold numbers.
+    func loosely(_ words: some Collection<String>, isMeasure: Bool = false) -> String? {
+        let said = Self.parts(words.joined(separator: " "))
+        let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0])
+        guard let frame, !isSilent, said.joined().count > 2 else { return nil }
+        let columns = frame.columns.filter { $0.isNumeric || !isMeasure }.map { ($0.name, Self.parts($0.name)) }
+        for fits in [
+            { (own: [String]) in own.starts(with: said) },
+            { own in own.indices.contains { own[$0...].starts(with: said) } },
+        ] {
+            let found = columns.filter { fits($0.1) }
+            if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].0) : nil }
+        }
+        return nil
+    }
+
+    /// The words of a name, each of one thing.
+    private static func parts(_ name: String) -> [String] {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { EnglishNoun.singular(String($0)) }
+    }
+
+    /// The column of numbers that words name, by some of its own too.
+    func measure(_ words: some Collection<String>) -> String? { numbers(words) ?? loosely(words, isMeasure: true) }
+
     private func columnName(_ words: some Collection<String>) -> String? {
         guard let frame, !words.isEmpty else { return nil }
         let name = words.joined(separator: " ").filter { !"\"`".contains($0) }

@@ -21,8 +21,9 @@ struct StageReadings {
         let typed = OuterText(text[...]).parts(between: "|")
         let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
         let made = stages.enumerated().map { place, stage in
-            methods(stage) ?? moving(stage) ?? layers(stage) ?? look(stage) ?? (place == first ? rows(stage) : nil)
-                ?? ComparedPhrase(words: words).line(stage) ?? question(stage) ?? worked(stage) ?? stage
+            methods(stage) ?? moving(stage) ?? look(stage) ?? (place == first ? rows(stage) : nil)
+                ?? ComparedPhrase(words: words).line(stage) ?? question(stage) ?? layers(stage) ?? worked(stage)
+                ?? stage
         }
         return made == typed ? nil : made.joined(separator: " | ")
     }
@@ -173,7 +174,9 @@ struct StageReadings {
         if before.isEmpty, let first = rest.first, first == "of" { rest = rest.dropFirst() }
         let column = before.isEmpty ? rest : before[...] + rest
         guard !column.isEmpty, before.isEmpty || rest.isEmpty || rest.first == "by" else { return nil }
-        return (head + [words[start], words[start + 1], entry.name] + column).joined(separator: " ")
+        let named = rest.isEmpty || before.isEmpty ? self.words.loosely(column.filter { $0 != "of" }) : nil
+        return (head + [words[start], words[start + 1], entry.name] + (named.map { [$0] } ?? Array(column)))
+            .joined(separator: " ")
     }
 
     private func isSpan(_ words: [String], _ place: Int) -> Bool {

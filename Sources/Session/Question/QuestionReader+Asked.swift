@@ -88,7 +88,7 @@ extension QuestionReader {
     mutating func sorting() -> Part? {
         var sorting = question.sorting ?? Question.Sorting()
         if phrase(QuestionWords.sorts) != nil {
-            if let found = longest({ self.words.column($0) }) {
+            if let found = longest({ self.words.column($0) ?? self.words.loosely($0) }) {
                 sorting.by = found.meaning
                 take(found.count)
             } else if words.areRows(rest.prefix(1)) || small() == "count" {

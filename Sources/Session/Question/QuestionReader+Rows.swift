@@ -24,7 +24,7 @@ extension QuestionReader {
     mutating func comparison() -> Part? {
         let start = rest
         while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small()) { take() }
-        let subject = longest { self.words.numbers($0) }
+        let subject = longest { self.words.measure($0) }
         if let subject {
             take(subject.count)
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
@@ -49,7 +49,7 @@ extension QuestionReader {
         let unit = DurationUnit(word: small())
         if let subject {
             question.conditions.append(.init(column: subject, sign: sign, value: number(value, unit, of: subject)))
-            if unit != nil { take() }
+            if unit != nil || words.numbers(measuredIn: small()) == subject { take() }
             return true
         }
         if words.areRows(rest.prefix(1)), !question.things.isEmpty || !question.keys.isEmpty {
@@ -58,8 +58,11 @@ extension QuestionReader {
             take()
             return true
         }
-        if let column = longest({ self.words.numbers($0) ?? self.words.numbers(measuredIn: $0.joined(separator: " ")) })
-        {
+        let column = longest {
+            self.words.numbers($0) ?? self.words.numbers(measuredIn: $0.joined(separator: " "))
+                ?? self.words.loosely($0, isMeasure: true)
+        }
+        if let column {
             take(column.count)
             let isOfKeys = !question.things.isEmpty && question.rank == nil
             let condition = Question.Condition(column: column.meaning, sign: sign, value: number(value, nil, of: ""))
@@ -86,7 +89,9 @@ extension QuestionReader {
     }
 
     /// A text of a column: `critical`, `team Ann`, `without support`, `not phone`; a column of yes and no by its name.
-    mutating func held() -> Part? {
+    ///
+    /// - Parameter least: of so many words.
+    mutating func held(least: Int = 1) -> Part? {
         let start = rest
         var sign = "="
         if QuestionWords.negations.contains(small()) {
@@ -106,11 +111,15 @@ extension QuestionReader {
                 .init(column: named.meaning, sign: "is", value: sign == "=" ? "missing" : "not missing"))
             return .condition
         }
-        guard let found = longest({ text($0, of: named?.meaning) }) else {
+        guard let found = longest({ text($0, of: named?.meaning) }), named != nil || found.count >= least else {
             rest = start
             return nil
         }
         take(found.count)
+        // `double rooms`: what the texts are of.
+        if let noun = longest({ self.words.loosely($0) }), noun.meaning == NameSpelling.quoted(found.meaning.column) {
+            take(noun.count)
+        }
         question.conditions.append(
             .init(column: NameSpelling.quoted(found.meaning.column), sign: sign, value: "\"\(found.meaning.text)\""))
         return .condition

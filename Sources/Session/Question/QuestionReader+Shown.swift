@@ -26,14 +26,15 @@ extension QuestionReader {
         while let found = QuestionWords.arrangements[small(place)] { (arrangement, place) = (found, place + 1) }
         let joined = "\(small(place)) \(EnglishNoun.singular(small(place + 1)))"
         let wide = words.vocabulary.entry(.mark, joined.replacing(" ", with: ""))
-        let mark =
-            wide?.name ?? words.vocabulary.entry(.mark, small(place))?.name
-            ?? words.vocabulary.entry(.mark, EnglishNoun.singular(small(place)))?.name
+        let mark = wide?.name ?? mark(small(place))
         let isNamed = QuestionWords.figures.contains(EnglishNoun.singular(small(place + (wide == nil ? 1 : 2))))
         if let mark {
+            // Two marks are none.
+            if let own = question.drawing?.mark, own != mark { return nil }
             take(place + (wide == nil ? 1 : 2) + (isNamed ? 1 : 0))
             question.drawing = Question.Drawing(
-                mark: mark, arrangement: arrangement, clauses: question.drawing?.clauses ?? [])
+                mark: mark, arrangement: arrangement ?? question.drawing?.arrangement,
+                clauses: question.drawing?.clauses ?? [])
             return .other
         }
         if place > 0 {
@@ -53,5 +54,13 @@ extension QuestionReader {
         take()
         if question.drawing == nil { question.drawing = Question.Drawing() }
         return .other
+    }
+
+    /// The mark that one word names: `bars`, `barplot`.
+    private func mark(_ word: String) -> String? {
+        let singular = EnglishNoun.singular(word)
+        let figure = QuestionWords.figures.first { singular.hasSuffix($0) && singular != $0 }
+        let names = [word, singular] + (figure.map { [String(singular.dropLast($0.count))] } ?? [])
+        return names.lazy.compactMap { words.vocabulary.entry(.mark, $0)?.name }.first
     }
 }

@@ -31,7 +31,9 @@ extension QuestionReader {
     }
 
     mutating func key() -> Part? {
-        guard let found = longest({ self.words.key($0) ?? self.words.column($0) }) else { return nil }
+        guard
+            let found = longest({ self.words.key($0) ?? self.words.column($0) }) ?? longest({ self.words.loosely($0) })
+        else { return nil }
         take(found.count)
         question.keys.append(found.meaning)
         return .key
@@ -62,7 +64,9 @@ extension QuestionReader {
         return .other
     }
 
+    /// A column of numbers, which nothing parts from one before it: `Total hours` may be one that is not there.
     mutating func column() -> Part? {
+        if before == .measure { return nil }
         if let found = longest({ self.words.numbers($0) }) {
             take(found.count)
             question.measures.append(found.meaning)
@@ -83,6 +87,20 @@ extension QuestionReader {
             return .measure
         }
         return answered()
+    }
+
+    /// A column by some of its words.
+    mutating func looseColumn() -> Part? {
+        if before == .measure { return nil }
+        if let found = longest({ self.words.loosely($0, isMeasure: true) }) {
+            take(found.count)
+            question.measures.append(found.meaning)
+            return .measure
+        }
+        guard let found = longest({ self.words.loosely($0) }) else { return nil }
+        take(found.count)
+        question.things.append(found.meaning)
+        return .key
     }
 
     /// `on time tickets`: a column that answers with yes or no.
@@ -110,7 +128,11 @@ extension QuestionReader {
     }
 
     mutating func silence() -> Part? {
-        guard QuestionWords.silent.contains(small()) else { return nil }
+        // `which team closes the most`: what the thing does says nothing.
+        let isDone =
+            last == .key && question.things.count == 1 && small().hasSuffix("s") && question.rank == nil
+            && (["the", "a"].contains(small(1)) || RankWords.adjectives[small(1)] != nil)
+        guard QuestionWords.silent.contains(small()) || isDone else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         take()

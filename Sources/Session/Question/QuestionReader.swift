@@ -15,6 +15,8 @@ struct QuestionReader {
 
     var question = Question()
     var rest: ArraySlice<String> = []
+    /// The part before, and the last one that says something.
+    private(set) var before = Part.silence
     private(set) var last = Part.silence
 
     enum Part { case silence, rows, condition, measure, key, other }
@@ -36,9 +38,10 @@ struct QuestionReader {
         // A condition of this language says what it says.
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
-        (question, rest, last) = (Question(), typed[...], .silence)
+        (question, rest, before, last) = (Question(), typed[...], .silence, .silence)
         while !rest.isEmpty {
             guard let part = part() else { return nil }
+            before = part
             if part != .silence { last = part }
         }
         return question
@@ -64,9 +67,10 @@ struct QuestionReader {
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
         { $0.looks() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() }, { $0.spans() }, { $0.time() },
-        { $0.comparison() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.measureOfRows() },
+        { $0.comparison() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.held(least: 2) },
+        { $0.measureOfRows() },
         { $0.aggregate() },
-        { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.silence() },
+        { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.silence() },
     ]
 
     // MARK: Words
@@ -102,7 +106,7 @@ struct QuestionReader {
 
     func isAggregate(_ word: String) -> Bool {
         rest.count > 1 && words.aggregate(word) != nil
-            && longest(from: 1) { self.words.numbers($0) } != nil
+            && longest(from: 1) { self.words.measure($0) } != nil
     }
 }
 
