@@ -36,6 +36,8 @@ import Testing
         ),
         ("mean minutes of email tickets", "where channel = \"e-mail\" | aggregate mean minutes"),
         ("number of tickets without chat by team", "where channel != \"chat\" | aggregate count by team"),
+        ("how many tickets have minutes more than 60", "where minutes > 60 | aggregate count"),
+        ("tickets not on time by team", "where on_time != \"yes\" | aggregate count by team"),
         ("on time tickets by team", "where on_time = \"yes\" | aggregate count by team"),
         ("tickets opened in March", "where month(time) = March"), ("tickets over 60 minutes", "where minutes > 60"),
         ("tickets longer than 2 hours", "where minutes > 120"),

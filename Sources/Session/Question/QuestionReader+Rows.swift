@@ -97,6 +97,10 @@ extension QuestionReader {
         if QuestionWords.negations.contains(small()) {
             sign = "!="
             take()
+            if let part = answered() {
+                question.conditions[question.conditions.count - 1].sign = sign
+                return part
+            }
             if QuestionWords.silent.contains(small()) { take() }
         }
         var named: (meaning: String, count: Int)?

@@ -104,7 +104,7 @@ extension QuestionReader {
     }
 
     /// `on time tickets`: a column that answers with yes or no.
-    private mutating func answered() -> Part? {
+    mutating func answered() -> Part? {
         guard let found = longest({ self.words.column($0) }),
             let yes = holders("yes", in: found.meaning) ?? holders("true", in: found.meaning),
             // `open = no` says which.

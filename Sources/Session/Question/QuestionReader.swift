@@ -55,7 +55,7 @@ struct QuestionReader {
 
     private mutating func part() -> Part? {
         if let first = rest.first, words.isColumn(first), !isAggregate(first) {
-            return column() ?? held() ?? thing()
+            return comparison() ?? column() ?? held() ?? thing()
         }
         if phrase(QuestionWords.silentPhrases) != nil { return .silence }
         for read in Self.parts {
