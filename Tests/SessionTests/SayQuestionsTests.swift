@@ -37,6 +37,8 @@ import Testing
         ("mean minutes of email tickets", "where channel = \"e-mail\" | aggregate mean minutes"),
         ("number of tickets without chat by team", "where channel != \"chat\" | aggregate count by team"),
         ("how many tickets have minutes more than 60", "where minutes > 60 | aggregate count"),
+        ("number of tickets and average minutes by team", "aggregate count, mean minutes by team"),
+        ("how many minutes by team", "aggregate sum minutes by team"),
         ("tickets not on time by team", "where on_time != \"yes\" | aggregate count by team"),
         ("on time tickets by team", "where on_time = \"yes\" | aggregate count by team"),
         ("tickets opened in March", "where month(time) = March"), ("tickets over 60 minutes", "where minutes > 60"),
@@ -114,6 +116,10 @@ import Testing
             "where(minutes > 60) | aggregate count by team | sort count desc"
         ),
         ("df['pace'] = df.minutes / df['distance_km']", "derive pace = minutes / distance_km"),
+        (
+            "where channel = \"phone\" %>% count(team)",
+            "where channel = \"phone\" | aggregate count by team"
+        ),
     ])
     func borrowed(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 
@@ -135,13 +141,29 @@ import Testing
         ("average air temp by bay", "aggregate mean air_temp_c by bay"),
         ("max moisture for North", "where bay = \"North\" | aggregate max soil_moisture_pct"),
         ("soil moisture below 35 by bay", "where soil_moisture_pct < 35 | aggregate count by bay"),
-        ("average temp by bay", nil), ("average soil by bay", nil),
+        ("average temp by bay", nil), ("average soil by bay", nil), ("how many airs by bay", nil),
+        ("which bay has the most air", nil),
     ])
     func columnsBySomeOfTheirWords(_ typed: String, _ line: String?) throws {
         let bays = ReadAs(
             table: "bay,air_temp_c,soil_moisture_pct,soil_temp_c\nNorth,20,30,15\nSouth,24,40,17\n", file: "bays.csv")
         if let line { return try bays.check(typed, line) }
         #expect(try bays.rig().session.run(typed).error != nil)
+    }
+
+    /// The questions that the page of the language shows.
+    @Test(arguments: [
+        ("how many rows by station in March", "where month(time) = March | aggregate count by station"),
+        ("which month has the most precipitation", "top 1 month by sum precipitation"),
+        (
+            "compare Denver with Boston high by month as a line chart",
+            "where station in (\"Denver\", \"Boston\") | plot line mean high by month, station"
+        ),
+    ])
+    func ofThePage(_ typed: String, _ line: String) throws {
+        let rig = try SessionRig()
+        _ = rig.session.run("load Samples/stations.csv")
+        #expect(rig.run(typed).contains("= \(line)\n"))
     }
 
     /// Columns called like words of a question make it none, and texts that are such words are found only beside their column.

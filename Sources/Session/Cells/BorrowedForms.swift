@@ -11,8 +11,9 @@ struct BorrowedForms {
     /// The line without them; nil where there are none.
     func line(_ line: String) -> String? {
         var made = line
-        for pipe in ["%>%", "|>"] where made.contains(pipe) {
-            made = made.split(separator: pipe).map(Self.stage).joined(separator: " | ")
+        for pipe in ["%>%", "|>"] {
+            let stages = OuterText(made[...]).parts(between: pipe)
+            if stages.count > 1 { made = stages.map(Self.stage).joined(separator: " | ") }
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
         made = bare(made)
@@ -20,8 +21,7 @@ struct BorrowedForms {
     }
 
     /// A stage of R: there `count(k)` counts the rows of each k.
-    private static func stage(_ typed: Substring) -> String {
-        let stage = String(typed.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    private static func stage(_ stage: String) -> String {
         guard stage.hasPrefix("count("), stage.hasSuffix(")"), stage.count > 7 else { return stage }
         let items = OuterText(stage.dropFirst(6).dropLast()).items
         let isSorted = items.last?.hasPrefix("sort") ?? false
@@ -41,7 +41,8 @@ struct BorrowedForms {
         for mark in ["\"", "'"] {
             let parts = made.split(separator: "\(table)[\(mark)", omittingEmptySubsequences: false)
             made = parts.enumerated().map { place, part -> String in
-                guard place > 0, let end = part.firstRange(of: "\(mark)]") else { return String(part) }
+                if place == 0 { return String(part) }
+                guard let end = part.firstRange(of: "\(mark)]") else { return "\(table)[\(mark)\(part)" }
                 return NameSpelling.quoted(String(part[..<end.lowerBound])) + part[end.upperBound...]
             }.joined()
         }

@@ -83,7 +83,7 @@ struct Rereading {
         let series = Self.series(of: line, outline)
         let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
         let texts = HeldTexts(outline.whole(series))
-        let phrase = RowPhrase(words: words, holders: texts.exactly, end: outline.end(of: series))
+        let phrase = RowPhrase(words: words, holders: texts.exactly, end: { outline.end(of: series) })
         if isShort {
             let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words) {
                 var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)

@@ -10,7 +10,7 @@ struct RowPhrase {
     /// The columns that hold a text, in any letters, with the text as they hold it.
     let holders: (String) -> [(column: String, text: String)]
     /// The year and month in which the rows end, which a month without a year and `this year` are of.
-    let end: (year: Int, month: Int)?
+    let end: () -> (year: Int, month: Int)?
 
     /// The stage without its phrase, after the rows that the phrase means: phrases at the end first, longer before shorter ones.
     func readings(of stage: String) -> [String] {
@@ -137,7 +137,8 @@ struct RowPhrase {
 
     /// A month by its name alone: the last one of the rows that is called so.
     private func latest(_ phrase: ArraySlice<String>) -> String? {
-        guard phrase.count == 1, let word = phrase.first, let month = MonthNames.number(word.lowercased()), let end
+        guard phrase.count == 1, let word = phrase.first, let month = MonthNames.number(word.lowercased()),
+            let end = end()
         else {
             return nil
         }
@@ -146,10 +147,10 @@ struct RowPhrase {
 
     /// `year`, `month`: the one in which the rows end.
     private func current(_ phrase: ArraySlice<String>) -> String? {
-        guard phrase.count == 1, let end else { return nil }
+        guard phrase.count == 1 else { return nil }
         switch phrase.first?.lowercased() {
-        case "year": return String(end.year)
-        case "month": return Self.text(end.year, end.month)
+        case "year": return end().map { String($0.year) }
+        case "month": return end().map { Self.text($0.year, $0.month) }
         default: return nil
         }
     }

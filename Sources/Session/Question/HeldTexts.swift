@@ -6,15 +6,15 @@ import Series
 final class HeldTexts {
     typealias Held = (column: String, text: String)
 
-    private let columns: [(name: String, texts: [String])]
+    private let frame: Frame?
 
     private static let mostTexts = 10_000
 
-    init(_ frame: Frame?) {
-        columns = (frame?.columns ?? []).compactMap { column in
-            guard let text = column.text, text.words.count <= Self.mostTexts else { return nil }
-            return (column.name, Array(text.dictionary))
-        }
+    init(_ frame: Frame?) { self.frame = frame }
+
+    private lazy var columns: [(name: String, texts: [String])] = (frame?.columns ?? []).compactMap { column in
+        guard let text = column.text, text.words.count <= Self.mostTexts else { return nil }
+        return (column.name, Array(text.dictionary))
     }
 
     /// Those that are the text, in any letters: one a column.

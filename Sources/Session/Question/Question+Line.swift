@@ -80,10 +80,12 @@ extension Question {
         if !measures.isEmpty {
             // Something is ranked or picked by a name that is none of its keys.
             guard things.isEmpty || things == keys, !isDistinct else { return nil }
+            let isTotal = asksNumber && !countsRows
             let made = measures.flatMap { measure in
-                (aggregates.isEmpty ? [words.usual([measure])] : aggregates).map { "\($0) \(measure)" }
+                let usual = isTotal ? SumAggregate.entry.name : words.usual([measure])
+                return (aggregates.isEmpty ? [usual] : aggregates).map { "\($0) \(measure)" }
             }
-            return made.joined(separator: ", ")
+            return ((countsRows ? [CountAggregate.entry.name] : []) + made).joined(separator: ", ")
         }
         guard aggregates.isEmpty || aggregates == ["sum"] else { return nil }
         if let thing = things.first, things != keys {

@@ -64,6 +64,8 @@ struct Question {
     var asksTime = false
     /// The rows were called by their name.
     var namesRows = false
+    /// It is they whose number is asked: `number of calls and mean wait`, not `how many minutes of calls`.
+    var countsRows = false
     var isDistinct = false
     var isShare = false
     var isCompared = false

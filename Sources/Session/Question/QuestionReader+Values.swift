@@ -44,6 +44,7 @@ extension QuestionReader {
         guard words.areRows(rest.prefix(1)) else { return nil }
         take()
         question.namesRows = true
+        if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
         let isDone = small().hasSuffix("ed") || words.frame?.index.name.lowercased() == small()
         if isDone, longest({ self.words.column($0) }) == nil || words.frame?.index.name.lowercased() == small(),
             holders(small()).isEmpty
@@ -89,11 +90,17 @@ extension QuestionReader {
         return answered()
     }
 
-    /// A column by some of its words.
+    /// A column by some of its words. Said once more it says nothing.
     mutating func looseColumn() -> Part? {
         if before == .measure { return nil }
         if let found = longest({ self.words.loosely($0, isMeasure: true) }) {
+            // `how many customers` are no sum of `customer_age`.
+            let isAmount = question.asksNumber && !question.countsRows || question.rank?.order == .amount
+            if isAmount, question.aggregates.isEmpty, words.usual([found.meaning]) != SumAggregate.entry.name {
+                return nil
+            }
             take(found.count)
+            if question.measures.contains(found.meaning) { return .silence }
             question.measures.append(found.meaning)
             return .measure
         }
