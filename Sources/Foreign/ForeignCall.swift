@@ -237,6 +237,12 @@ extension ForeignCalls {
                 return "distinct " + first.dropFirst(9)
             }
             let own = ForeignGroups.calls[word] ?? word
+            // What is worked out within stays within.
+            if inside.count == 1, inside[0].contains(where: { "+-*/".contains($0) }), !inside[0].contains("\""),
+                !inside[0].contains("`")
+            {
+                return "\(own)(\(inside[0]))"
+            }
             return inside.isEmpty ? own : "\(own) \(inside.joined(separator: ", "))"
         }
     }

@@ -19,6 +19,14 @@ enum ForeignColumns {
                 guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
                 return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
             },
+            ForeignWord("pivot", "pivot_table", "crosstab", of: "pandas and spreadsheets") { stage in
+                guard let (_, rest) = stage.split(at: "index", "rows"),
+                    case let parts = rest.split(separator: "columns"),
+                    parts.count == 2, case let sides = parts[1].split(separator: "values"), sides.count == 2
+                else { return nil }
+                let words = [sides[0], sides[1], parts[0]].map { $0.joined(separator: " ") }
+                return "pivot \(words[0]) \(sides[1].count > 1 ? "" : "mean ")\(words[1]) by \(words[2])"
+            },
             ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
             ForeignWord("running total", "accumulate", of: "pandas", means: "cumulative"),
             ForeignWord("cummax", of: "pandas", means: "cumulative max"),

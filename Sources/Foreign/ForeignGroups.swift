@@ -28,10 +28,13 @@ enum ForeignGroups {
         },
         ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
             // Before the column or after it.
-            guard stage.names.count > 1, let place = stage.names.firstIndex(where: { Double($0) != nil }),
-                let aggregate = percentile("quantile", stage.names[place])
-            else { return nil }
-            return ([aggregate] + stage.names[..<place] + stage.names[(place + 1)...]).joined(separator: " ")
+            let amounts = stage.names.filter { Double($0) != nil }
+            let aggregates = amounts.compactMap { percentile("quantile", $0) }
+            let (columns, keys) = stage.split(at: "by") ?? (stage.names, [])
+            let column = columns.filter { !amounts.contains($0) && $0 != "of" }
+            guard column.count == 1, !aggregates.isEmpty, aggregates.count == amounts.count else { return nil }
+            let by = keys.isEmpty ? "" : " by " + keys.joined(separator: ", ")
+            return aggregates.map { "\($0) \(column[0])" }.joined(separator: ", ") + by
         },
         ForeignWord("distinct", "unique", "uniq", of: "SQL and shells") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.joined(separator: ", ")) count"
@@ -54,6 +57,9 @@ enum ForeignGroups {
 
     /// Aggregates under their names elsewhere that no word of this language can be.
     static let aggregates = ["avg": "mean", "count(*)": "count", "n()": "count"]
+
+    /// Calls that make one value of many.
+    static let combining: Set = ["sum", "avg", "mean", "min", "max", "count", "median", "std"]
 
     /// The same of calls, whose names could be other words elsewhere.
     static let calls = aggregates.merging(

@@ -23,6 +23,7 @@ package struct ForeignHelp: Sendable {
     private static let samples: [(words: [String], behind: String)] =
         [
             (["merge", "left join", "left_join", "inner join", "inner_join"], "other on station"),
+            (["lookup", "vlookup", "xlookup"], "low from other by station"),
             (["select", "remove"], "low, high"),
             (["weighted mean", "weighted average", "weighted avg", "wavg"], "high by precipitation"),
             (["rename column", "rename_column"], "low as cold"), (["spread"], "station of low"),

@@ -33,15 +33,29 @@ enum ForeignRows {
             "summary", "stats", "statistics", "info", "desc", "describe()", "schema", "columns", "fields", "glimpse",
             "str",
             of: "R, SQL and pandas"
-        ) { $0.rest.contains("(") ? nil : "describe" },
+        ) { stage in
+            stage.words.contains { $0.contains("(") && ($0.first?.isLetter ?? false) }
+                ? nil : ("describe " + stage.rest).trimmed
+        },
+        ForeignWord("isna", "isnull", "nulls", "missing", "missing values", "count missing", of: "pandas") {
+            ("describe " + $0.rest).trimmed
+        },
+        ForeignWord("lookup", "vlookup", "xlookup", of: "spreadsheets") { stage in
+            guard let (_, from) = stage.split(at: "from", "in"), let table = from.first else { return nil }
+            let key = from.dropFirst().filter { !["by", "on", "using"].contains($0) }
+            return "join \(table)" + (key.isEmpty ? "" : " on \(key.joined(separator: ", "))")
+        },
         ForeignWord("keys", "dtypes", "types", "colnames", of: "jq, pandas and R") { _ in "describe" },
         ForeignWord("fill missing", "fill gaps", "fill nan", "fill na", of: "people") {
             ("fill linear " + $0.bare.rest).trimmed
         },
         ForeignWord("fill", of: "tidyr and spreadsheets") { stage in
             // The value, or the way, behind the columns.
-            guard let way = stage.names.last, stage.names.count > 1 else { return nil }
-            let columns = stage.names.dropLast().filter { $0 != "with" }.joined(separator: " ")
+            guard let last = stage.names.last, let first = stage.names.first, stage.names.count > 1 else { return nil }
+            let isFirst = ["down", "up", "forward", "backward"].contains(first.lowercased())
+            let way = isFirst ? first : last
+            let columns = (isFirst ? stage.names.dropFirst() : stage.names.dropLast()).filter { $0 != "with" }
+                .joined(separator: " ")
             switch way.lowercased() {
             case "down", "ffill", "forward": return "fill previous \(columns)"
             case "up", "bfill", "backward": return "fill next \(columns)"

@@ -21,11 +21,22 @@ package struct ForeignSelect {
             self.words = words.joined(separator: " ")
         }
 
-        var isCall: Bool { words.hasSuffix(")") && words.contains("(") }
+        var isCall: Bool {
+            OuterText(words[...]).parts(between: " ").count == 1 && words.hasSuffix(")") && words.contains("(")
+        }
+        /// `sum(b) / 60`: a value of a group that is worked out of aggregates.
+        var isWorkedOut: Bool {
+            guard !isCall, let open = words.firstIndex(of: "(") else { return false }
+            let called = words[..<open].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()
+            return ForeignGroups.combining.contains(String(called).lowercased())
+        }
         var isBin: Bool { ForeignCalls.Call.bin(words) != nil }
-        var isAggregate: Bool { isCall && !isBin }
+        var isAggregate: Bool { isCall && !isBin || isWorkedOut }
         /// `m = mean b`.
-        var aggregate: String { (name.map { "\($0) = " } ?? "") + ForeignCalls.Call.aggregate(words) }
+        var aggregate: String {
+            (name.map { "\($0) = " } ?? "")
+                + (isWorkedOut ? words.replacing("avg(", with: "mean(") : ForeignCalls.Call.aggregate(words))
+        }
 
         /// What its column is called once it is there.
         func called(among others: [Item]) -> String {
@@ -95,7 +106,7 @@ package struct ForeignSelect {
         let limit = clauses["limit"] ?? "1"
         let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key).map(\.words)
         let isGrouped = clauses["group by"] != nil || items.contains(where: \.isAggregate)
-        let isLoose = isGrouped && items.contains { !$0.isCall && !keys.contains($0.words) }
+        let isLoose = isGrouped && items.contains { !$0.isCall && !$0.isWorkedOut && !keys.contains($0.words) }
         return table.count > 2 || !limit.allSatisfy(\.isNumber) || isLoose
     }
 

@@ -88,13 +88,16 @@ package final class Session {
                 Cancellation.process.lower()
             }
         }
+        var clearer: Complaint?
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters, isGenerous: true) {
                 advisable($0, after: $1)
             } reread: { error, line, before in
-                outline(after: before).flatMap { outline in
-                    Rereading(parser, workspace.parameters, on: { outline }).statement(for: line, by: error)
-                }
+                guard let outline = outline(after: before) else { return nil }
+                let rereading = Rereading(parser, workspace.parameters, on: { outline })
+                if let meant = rereading.statement(for: line, by: error) { return meant }
+                clearer = rereading.complaint(of: line, in: source, at: before.utf8.count, by: error)
+                return nil
             }
             var run = try CellRun(
                 workspace: workspace, settings: settings, context: context(), access: access.asked(by: asker),
@@ -140,7 +143,7 @@ package final class Session {
                 result.error?.fault = Interrupted(cancellation.reason ?? .person)
             }
         } catch let fault as any Fault {
-            result.error = Complaint(fault: fault, source: source, range: fault.range)
+            result.error = clearer ?? Complaint(fault: fault, source: source, range: fault.range)
         } catch {
             result.error = Complaint(fault: UnknownFault(words: "\(error)"), source: source, range: nil)
         }

@@ -6,8 +6,11 @@ extension StageSyntax {
         replacing(
             column: { $0 == column ? other : $0 },
             expression: { expression in
-                guard case .name(column, let quoted) = expression.node else { return nil }
-                return Expression(.name(other, quoted: quoted), expression.range)
+                switch expression.node {
+                case .name(column, let quoted): return Expression(.name(other, quoted: quoted), expression.range)
+                case .text(column): return Expression(.name(other, quoted: true), expression.range)
+                default: return nil
+                }
             })
     }
 

@@ -40,6 +40,10 @@ package indirect enum SyntaxError: Fault {
     case resultIsWord(Word)
     /// A word of another language, and what was meant as a line of this one.
     case foreign(Word, tongue: String, line: String)
+    /// A word of a question that is no part of one; `columns` are those of the rows that are asked.
+    case noPart(Word, columns: [String])
+    /// A question whose parts no line answers together.
+    case noAnswer(SourceRange)
     /// A line of a shell or of IPython: `!ls`, `%time`.
     case shellLine(String, SourceRange)
     case unclosedText(SourceRange)

@@ -36,4 +36,18 @@ import Testing
     func meantWithoutItsUnit(_ word: String, _ names: [String], _ column: String?) {
         #expect(ColumnNames.meant(word, names) == column)
     }
+
+    /// By some of its words, where no other column has them: its first ones before any. Words of the language are none.
+    @Test(
+        arguments: [
+            ("moisture", ["soil_moisture_pct", "air_temp_c"], "soil_moisture_pct"),
+            ("air temp", ["air_temp_c", "soil_temp_c"], "air_temp_c"),
+            ("soil", ["soil_temp", "top_soil"], "soil_temp"),
+            ("temp", ["air_temp_c", "soil_temp_c"], nil), ("moist", ["soil_moisture"], nil), ("ai", ["ai_x_y"], nil),
+            ("mean", ["daily_mean_x", "y"], nil), ("minute", ["wait minute x", "y"], nil), ("time", ["on time x"], nil),
+        ] as [(String, [String], String?)])
+    func meantBySomeOfItsWords(_ word: String, _ names: [String], _ column: String?) {
+        #expect(ColumnNames.meant(word, names) == column)
+        if let column { #expect(ColumnNames.isLoose(word, column)) }
+    }
 }

@@ -71,7 +71,7 @@ import Testing
         ("days with more than 250 wait_s", "aggregate mean wait_s by day | where wait_s > 250"),
         ("distinct queue by agent, score", "aggregate distinct queue by agent, score"),
         ("line_temp - room_temp by agent", "aggregate mean (line_temp - room_temp) by agent"),
-        ("mean wait_s by agents", "aggregate mean wait_s by agents"),
+        ("mean wait_s by agents", "aggregate mean wait_s by agent"),
     ])
     func howMany(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

@@ -1,5 +1,7 @@
 import Diagnostics
+import Language
 import Session
+import Syntax
 import Testing
 
 /// Questions in words, whose parts stand in any order: each is a line of stages, which is said. The right side is typed in a session of its
@@ -71,6 +73,7 @@ import Testing
         ("fastest phone ticket over 5 km", "where channel = \"phone\" and distance_km > 5 | bottom 1 minutes"),
         ("top 1 team by count where channel = phone", "where channel = \"phone\" | top 1 team by count"),
         ("teams with more than 2 tickets", "aggregate count by team | where count > 2"),
+        ("which team sold the most km", "top 1 team by sum distance_km"),
         ("2 busiest days in march", "where month(time) = March | top 2 day by count"),
     ])
     func ends(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
@@ -149,6 +152,52 @@ import Testing
             table: "bay,air_temp_c,soil_moisture_pct,soil_temp_c\nNorth,20,30,15\nSouth,24,40,17\n", file: "bays.csv")
         if let line { return try bays.check(typed, line) }
         #expect(try bays.rig().session.run(typed).error != nil)
+    }
+
+    /// Adjectives are of the column that they compare; one of a noun, of the column called so.
+    @Test(arguments: [
+        ("hottest bay", "top 1 bay by mean air_temp_c"),
+        ("which bay is the coolest", "bottom 1 bay by mean air_temp_c"),
+        ("most humid bay", "top 1 bay by mean humidity_pct"), ("3 windiest days", "top 3 day by mean wind"),
+        ("least humid day", "bottom 1 day by mean humidity_pct"), ("wettest bay", "top 1 bay by sum rain_mm"),
+        ("rows hotter than 23", "where air_temp_c > 23"),
+        ("rows drier than 2 by bay", "where rain_mm < 2 | aggregate count by bay"),
+        ("cheapest bay", nil), ("hairiest bay", nil), ("rows pricier than 3", nil),
+    ])
+    func adjectives(_ typed: String, _ line: String?) throws {
+        let bays = ReadAs(
+            table: """
+                time,bay,air_temp_c,humidity_pct,rain_mm,wind
+                2024-05-01,North,20,60,0,3
+                2024-05-02,South,24,40,4,9
+                2024-05-03,North,22,66,1,5
+                2024-05-04,South,25,41,9,2
+                """, file: "bays.csv")
+        if let line { return try bays.check(typed, line) }
+        #expect(try bays.rig().session.run(typed).error != nil)
+    }
+
+    /// An error names the first word that is no part of the question, and the parts together where no line answers them.
+    @Test(arguments: [
+        ("how many unicorns per team", "unicorns"), ("average minutes of purple tickets by team", "purple"),
+        ("which team is the hairiest", "hairiest"), ("which team is slowest by sum minutes and mean distance", nil),
+    ])
+    func errorsNameTheWord(_ line: String, _ word: String?) throws {
+        let rig = try Self.read.rig()
+        let error = try #require(rig.session.run("# first\n\(line)").error)
+        guard let word else {
+            guard case SyntaxError.noAnswer = error.fault else {
+                Issue.record("\(error)")
+                return
+            }
+            return
+        }
+        guard case SyntaxError.noPart(let found, _) = error.fault else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(found.text == word)
+        #expect(Lexer("# first\n\(line)").string(found.range.lower, found.range.upper) == word)
     }
 
     /// The questions that the page of the language shows.

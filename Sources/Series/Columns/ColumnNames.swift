@@ -29,14 +29,39 @@ package enum ColumnNames {
 
     /// The one column that a word means without being its name: in other cases of letters, with other signs between its words
     /// (`moving_time` for `Moving Time`), without the unit that ends its name (`latency` for `latency ms`), the last parts of a name with
-    /// dots (`mag` for `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`), one for several (`agent` for `agents`). Nil where none is
-    /// so or several are, and for what is a column.
+    /// dots (`mag` for `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`), one for several (`agent` for `agents`), some of its
+    /// words (`air temp` for `air_temp_c`, `moisture` for `soil_moisture_pct`). Nil where none is so or several are, and for what is a column.
     ///
     /// The first of these that fits any column decides, so that a nearer likeness wins.
     package static func meant(_ word: String, _ candidates: [String]) -> String? {
+        guard !candidates.contains(word) else { return nil }
+        return only(nearnesses(of: word, candidates) + partly(word), candidates)
+    }
+
+    /// The same without some of its words.
+    package static func nearlyMeant(_ word: String, _ candidates: [String]) -> String? {
+        candidates.contains(word) ? nil : only(nearnesses(of: word, candidates), candidates)
+    }
+
+    /// The one column that the first of some likenesses that fits any fits.
+    private static func only(_ likenesses: [(String) -> Bool], _ candidates: [String]) -> String? {
+        let found = likenesses.lazy.map { Set(candidates.filter($0)) }.first { !$0.isEmpty }
+        return found?.count == 1 ? found?.first : nil
+    }
+
+    /// The word as the first words of a name, and as some of them.
+    private static func partly(_ word: String) -> [(String) -> Bool] {
+        let said = words(word)
+        // What the language calls so is no part of a name.
+        let isOwn = word == "time" || AggregateCatalog.named(word) != nil || DurationUnit(word: word) != nil
+        guard said.joined().count > 2, !isOwn else { return [] }
+        return [{ words($0).starts(with: said) }, { has(said, among: words($0)) }]
+    }
+
+    private static func nearnesses(of word: String, _ candidates: [String]) -> [(String) -> Bool] {
         let letters = Self.letters(word)
-        guard !letters.isEmpty, !candidates.contains(word) else { return nil }
-        let likenesses: [(String) -> Bool] = [
+        if letters.isEmpty { return [] }
+        return [
             { $0.lowercased() == word.lowercased() },
             { [bare = HeaderUnit(word)?.name.lowercased()] in $0.lowercased() == bare },
             { Self.letters($0) == letters },
@@ -48,16 +73,22 @@ package enum ColumnNames {
             // The time that rows have, where date and time stood apart.
             { $0 == "time" && candidates.last == $0 && ["date", "datetime", "timestamp"].contains(word.lowercased()) },
         ]
-        for isAlike in likenesses {
-            let found = Set(candidates.filter(isAlike))
-            if !found.isEmpty { return found.count == 1 ? found.first : nil }
-        }
-        return nil
     }
 
-    /// Whether a word is another than the name that it means: the plural of its noun, the date of a time.
+    /// Whether a word is another than the name that it means: the plural of its noun, the date of a time, some of its words.
     package static func isLoose(_ word: String, _ name: String) -> Bool {
-        letters(word) != letters(name) && (one(word) == one(name) || name == "time")
+        if letters(word) == letters(name) { return false }
+        return one(word) == one(name) || name == "time" || only(nearnesses(of: word, [name]), [name]) == nil
+    }
+
+    /// The words of a name, each of one thing.
+    package static func words(_ name: String) -> [String] {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { EnglishNoun.singular(String($0)) }
+    }
+
+    /// Whether the words stand among others, one after another.
+    private static func has(_ words: [String], among others: [String]) -> Bool {
+        !words.isEmpty && others.indices.contains { others[$0...].starts(with: words) }
     }
 
     private static func one(_ name: String) -> String { letters(EnglishNoun.singular(name.lowercased())) }

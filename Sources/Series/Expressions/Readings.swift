@@ -71,6 +71,9 @@ package final class Readings: Sendable {
         }
     }
 
+    /// The same without texts, which are read so wherever they stand.
+    package var otherNames: [Respelling] { state.withLock(\.others) }
+
     /// - Throws: `SeriesError.unheldText` of a text that no row has held; `.badExpression` of a length that some rows read otherwise than others.
     package func check() throws {
         if let range = state.withLock({ $0.clocks.first { $0.value.count > 1 }?.key }) {

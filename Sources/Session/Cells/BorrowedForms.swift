@@ -1,8 +1,9 @@
 import Language
+import Series
 import Syntax
 
 /// What other languages write around the same words: pipes of R (`%>%`, `|>`), a table before its columns (`df["v"]`, `df.v`), arguments that
-/// change nothing here (`na.rm = TRUE`).
+/// change nothing here (`na.rm = TRUE`), signs around names and between conditions.
 struct BorrowedForms {
     let columns: [String]
     /// Whether a series has that name.
@@ -17,7 +18,62 @@ struct BorrowedForms {
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
         made = bare(made)
+        made = OuterText(made[...]).parts(between: "|").map(signs).joined(separator: " | ")
         return made == line ? nil : made
+    }
+
+    /// A stage with our signs: `and` for `&` and for commas between conditions, back-quotes for brackets around a column, `between a and b` for
+    /// `between (a .. b)`, a date for `datetime(date)`.
+    private func signs(_ stage: String) -> String {
+        var made = OuterText(bracketed(stage)[...]).parts(between: " & ").joined(separator: " and ")
+        for call in Self.dates { made = Self.without(call, made) }
+        let range = OuterText(made[...]).parts(between: " between ")
+        if range.count == 2, range[1].hasPrefix("("), range[1].hasSuffix(")"),
+            case let ends = OuterText(range[1].dropFirst().dropLast()).parts(between: ".."), ends.count == 2
+        {
+            made = "\(range[0]) between \(ends[0]) and \(ends[1])"
+        }
+        let items = OuterText(made[...]).items
+        let verb = LineWords.split(made).first?.lowercased() ?? ""
+        guard items.count > 1, Self.conditional.contains(verb), items.allSatisfy(Self.isCondition) else { return made }
+        return items.joined(separator: " and ")
+    }
+
+    private static let conditional: Set = ["where", "filter", "having", "query", "subset", "select_rows"]
+    private static let dates = [
+        "datetime", "todatetime", "to_date", "as.Date", "as.POSIXct", "pd.Timestamp", "Timestamp",
+    ]
+
+    private static func isCondition(_ text: String) -> Bool {
+        text.contains { "<>=~".contains($0) }
+            || [" in ", " is ", " like ", " between "].contains { text.contains($0) }
+    }
+
+    /// `[Weight (kg)]` as SQL Server and Kusto write a column.
+    private func bracketed(_ stage: String) -> String {
+        var (made, rest) = ("", stage[...])
+        while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+            var end = close
+            var name = rest[rest.index(after: open)..<end]
+            // A unit in brackets may end the name.
+            if name.contains("["), let last = rest[rest.index(after: end)...].firstIndex(of: "]") {
+                (end, name) = (last, rest[rest.index(after: open)..<last])
+            }
+            let column = columns.contains(String(name)) ? String(name) : ColumnNames.meant(String(name), columns)
+            made += rest[..<open] + (column.map { "`\($0)`" } ?? String(rest[open...end]))
+            rest = rest[rest.index(after: end)...]
+        }
+        return made + rest
+    }
+
+    /// The text with the argument of each such call in its place, without quotes.
+    private static func without(_ call: String, _ text: String) -> String {
+        let parts = text.split(separator: call + "(", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return text }
+        return parts.enumerated().map { place, part in
+            guard place > 0, let close = part.firstIndex(of: ")") else { return String(part) }
+            return part[..<close].filter { !"\"'".contains($0) } + part[part.index(after: close)...]
+        }.joined()
     }
 
     /// A stage of R: there `count(k)` counts the rows of each k.

@@ -101,13 +101,17 @@ package struct CellRun {
         put(.warning(Warning(name: name, notes: heavy)))
     }
 
-    /// Shows something. From the first figure on outputs wait for the end of the cell, since a clause may yet change it; from
-    /// the first file on, since no reply speaks of a file that is not there, and who shows them may end the process.
+    /// Shows something when its statement has run. From the first figure on outputs wait for the end of the cell, since a clause may yet
+    /// change it; from the first file on, since no reply speaks of a file that is not there, and who shows them may end the process.
     package mutating func put(_ output: Output) {
         sayReading()
         outputs.append(output)
-        if case .figure = output { return }
-        if shown == outputs.count - 1, files.isEmpty { handOver() }
+    }
+
+    /// Hands over what a statement put that has run. Until then it can be taken back.
+    mutating func release() {
+        guard files.isEmpty else { return }
+        handOver(to: outputs[shown...].firstIndex { if case .figure = $0 { true } else { false } } ?? outputs.count)
     }
 
     /// A copy that tells nobody.
@@ -127,19 +131,23 @@ package struct CellRun {
     /// Says the statement as its forms have it where it was typed otherwise.
     mutating func sayReading() {
         guard var statement = read.take() else { return }
-        if let reading { return reply(.readAs(reading)) }
-        statement.respellings += context.readings.respellings
-        if let canonical = statement.canonical(in: source) { reply(.readAs(canonical)) }
+        // What the rows told goes before what the words alone did.
+        let told = reading == nil ? context.readings.respellings : context.readings.otherNames
+        statement.respellings.removeAll { own in told.contains { $0.range == own.range } }
+        statement.respellings += told
+        if let said = statement.canonical(in: text) ?? reading { reply(.readAs(said)) }
     }
 
     /// Hands over what waits.
-    package mutating func handOver() {
+    package mutating func handOver() { handOver(to: outputs.count) }
+
+    private mutating func handOver(to end: Int) {
         guard let sink else { return }
-        for at in shown..<outputs.count {
+        for at in shown..<end {
             sink(outputs[at])
             outputs[at] = outputs[at].kept
         }
-        shown = outputs.count
+        shown = end
     }
 
     /// Writes a file that appears when the cell has succeeded.

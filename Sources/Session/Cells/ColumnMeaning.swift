@@ -44,7 +44,7 @@ struct ColumnMeaning {
             !ColumnNames.isLoose(unknown.name, column)
                 || text == nil && stage.verb.text != RateTransform.entry.name
         {
-            return stage.naming(unknown.name, as: column)
+            return isCut(unknown.name, from: column) ? nil : naming(unknown.name, as: column, stage)
         }
         if let text { return text }
         guard FunctionCatalog.partsOfTime.contains(unknown.name), let meant = partOfTime(unknown.name, stage) else {
@@ -82,6 +82,24 @@ struct ColumnMeaning {
             tried.remove("\(stage.range.lower) \(name)")
         }
         return meant
+    }
+
+    /// Whether a word is one of a whole name that was typed without quotes: `plot line conversion rate`.
+    private func isCut(_ word: String, from column: String) -> Bool {
+        ColumnNames.isLoose(word, column) && column.contains(" ")
+            && source.lowercased().contains(column.lowercased())
+    }
+
+    /// The stage with the column; one by some of its words is said.
+    private func naming(_ name: String, as column: String, _ stage: StageSyntax) -> StageSyntax {
+        guard ColumnNames.isLoose(name, column) else { return stage.naming(name, as: column) }
+        let spelled = NameSpelling.quoted(column)
+        if let range = stage.arguments.column(name) { readings.note(.words(range, as: spelled)) }
+        return stage.naming(name, as: column).replacing { expression in
+            guard case .name(column, _) = expression.node else { return nil }
+            readings.note(.words(expression.range, as: spelled))
+            return nil
+        }
     }
 
     /// Where rows have times `weekday` is their weekday.

@@ -10,11 +10,22 @@ struct LineWords {
     let frame: Frame?
     /// What the rows are called: the words of their series' name.
     let rows: Set<String>
+    private let found = Found()
+
+    /// The columns that words were found to name: a line is read in many ways, of the same words.
+    private final class Found {
+        var names: [String: String?] = [:]
+    }
 
     init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?) {
         (self.vocabulary, self.frame) = (vocabulary, frame)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
         rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"])
+    }
+
+    /// The units of columns by their names.
+    var units: [String: String] {
+        (frame?.columns ?? []).reduce(into: [:]) { units, column in units[column.name] = column.unit }
     }
 
     /// Those of a stage, texts in quotes whole.
@@ -76,7 +87,10 @@ struct LineWords {
     private func columnName(_ words: some Collection<String>) -> String? {
         guard let frame, !words.isEmpty else { return nil }
         let name = words.joined(separator: " ").filter { !"\"`".contains($0) }
-        return frame.column(name) != nil ? name : ColumnNames.meant(name, frame.columnNames)
+        if let known = found.names[name] { return known }
+        let meant = frame.column(name) != nil ? name : ColumnNames.nearlyMeant(name, frame.columnNames)
+        found.names[name] = meant
+        return meant
     }
 
     /// What rows are ranked and told apart by: a period, a cycle, a column that is no measure.
@@ -132,6 +146,12 @@ struct LineWords {
         frame?.numberColumns.filter { column in
             (0..<column.count).contains { column.cell($0) != .missing }
         }.map { NameSpelling.quoted($0.name) } ?? []
+    }
+
+    /// Those that are no keys of the rows.
+    var ranked: [String] {
+        let keys = frame?.groups.map(NameSpelling.quoted) ?? []
+        return measures.filter { !keys.contains($0) }
     }
 
     func aggregate(_ word: String?) -> String? {

@@ -18,13 +18,31 @@ package struct Outline {
 
     /// Rows that stand for a series.
     private static let rows = 3
+    private static let mostTried = 1_000
+
+    /// The first rows, some of other times, which a slope needs, and one of each column of numbers that holds something above zero, which a
+    /// logarithm needs.
+    private static func few(of frame: Frame) -> Frame? {
+        guard let tried = try? frame.taking(0..<min(mostTried, frame.count)), tried.count > rows else {
+            return frame.count > rows ? nil : frame
+        }
+        let first = 0..<rows
+        let others = tried.numberColumns.compactMap { column -> Int? in
+            guard let numbers = try? column.numbers else { return nil }
+            return numbers.span.indices.first { numbers.span[$0] > 0 }
+        }
+        let later = (1..<rows).map { tried.count * $0 / rows } + [tried.count - 1]
+        return try? tried.picking(Set(first).union(later).union(others.prefix(mostColumns)).sorted())
+    }
+
+    private static let mostColumns = 50
 
     init(_ cell: CellRun) {
         self.cell = cell
         whole = cell.workspace
         self.cell.workspace = Workspace(parameters: whole.parameters)
         for name in whole.seriesNames {
-            if let frame = whole.frame(name), let few = try? frame.taking(0..<min(Self.rows, frame.count)) {
+            if let frame = whole.frame(name), let few = Self.few(of: frame) {
                 self.cell.workspace.store(.series(few), as: name)
             }
         }
@@ -71,6 +89,40 @@ package struct Outline {
             default: return false
             }
         }
+    }
+
+    /// What is wrong with a statement by itself; nil where it runs.
+    func refusal(of statement: StatementSyntax, from text: String) -> (any Fault)? {
+        if runs([statement], of: text) { return nil }
+        var trial = self
+        do {
+            try trial.run(statement, of: text)
+            return nil
+        } catch {
+            return (error as? Complaint)?.fault ?? error as? any Fault
+        }
+    }
+
+    /// The outline with that series as the one that a pipe goes on with; nil where there is none of that name.
+    func starting(from name: String) -> Outline? {
+        let bare = name.filter { $0 != "`" }
+        guard knows(bare) else { return nil }
+        var next = self
+        if cell.workspace.frame(bare) != nil { next.cell.workspace.currentSeries = bare }
+        return next
+    }
+
+    /// The outline after a stage: its rows stand in the place of those that it was done to.
+    func after(_ statement: StatementSyntax, of text: String) -> Outline {
+        var next = self
+        next.text = text
+        guard case .pipeline(let source, let stages) = statement.body,
+            let name = source?.text ?? currentSeries ?? next.cell.workspace.currentSeries,
+            let frame = try? next.run(stages, on: name), VerbCatalog.source(stages[0].verb.text) == nil
+        else { return next }
+        next.cell.workspace.store(.series(frame), as: name)
+        next.cell.workspace.currentSeries = name
+        return next
     }
 
     private func holdsText(_ word: String) -> Bool {

@@ -14,6 +14,7 @@ struct Rereading {
     private let parameters: Parameters
     /// What the session has when the line is run.
     private let made: () -> Outline
+    private let trials = Trials()
 
     init(_ vocabulary: ForeignParser, _ parameters: Parameters, on outline: @escaping () -> Outline) {
         (self.vocabulary, self.parameters, made) = (vocabulary, parameters, outline)
@@ -27,37 +28,89 @@ struct Rereading {
         let readings = Self.widelyNamed(line, columns)
         if readings.isEmpty { return nil }
         let outline = made()
-        return outline.runs([statement], of: source) ? nil : self.statement(readAs: readings, of: line, on: outline)
+        return outline.runs([statement], of: source)
+            ? nil : self.statement(readAs: readings.map { Reading(line: $0) }, of: line, on: outline)
     }
 
     /// The statement, whose `reading` is the line that it was read from; nil where there is none, and where there are several.
     func statement(for line: String, by fault: any Fault) -> StatementSyntax? {
         let outline = made()
+        let isShort = line.utf8.count <= Self.mostBytes
+        if isShort, let stages = StagewiseReading(line, vocabulary, parameters, on: outline), stages.fault == nil,
+            let found = statement(readAs: [Reading(line: stages.line)], of: line, on: outline)
+        {
+            return found
+        }
+        trials.lines = []
         return statement(readAs: readings(of: line, fault, outline), of: line, on: outline)
     }
 
-    /// - Parameter again: whether what a rule makes of the line may be read by another one, `w | head` of `head w`.
+    /// What was read already, by any rule.
+    private final class Trials {
+        var lines: Set<String> = []
+        var isFull: Bool { lines.count >= 80 }
+        /// What is known of the rows of each series.
+        var known: [String?: (LineWords, HeldTexts)] = [:]
+    }
+
+    private func known(of series: String?, _ outline: Outline) -> (words: LineWords, texts: HeldTexts) {
+        if let found = trials.known[series] { return found }
+        let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
+        let found = (words, HeldTexts(outline.whole(series)))
+        trials.known[series] = found
+        return found
+    }
+
+    /// What a rule makes of a line.
+    private struct Reading {
+        var line: String
+        /// Whether the rule is one of spelling alone: of signs, quotes, lists.
+        var isSpelling = false
+    }
+
+    /// How many rules of meaning may follow one another.
+    private static let mostRules = 2
+
+    /// - Parameter rules: how many rules of meaning may follow one another, `w | head` of `head w`.
     private func statement(
-        readAs readings: [String], of line: String, on outline: Outline, again: Bool = true
+        readAs readings: [Reading], of line: String, on outline: Outline, rules: Int = mostRules
     ) -> StatementSyntax? {
-        for reading in readings where reading != line {
-            guard let cell = try? parsed(reading, again: again, on: outline), cell.statements.count == 1,
-                case var statement = cell.statements[0]
+        for reading in readings where reading.line != line {
+            let left = rules - (reading.isSpelling ? 0 : 1)
+            guard !trials.isFull, trials.lines.insert("\(left) \(reading.line)").inserted, left >= 0,
+                let cell = try? parsed(reading.line, rules: left, on: outline), cell.statements.count == 1,
+                case var statement = cell.statements[0], !loadsNothing(statement, of: reading.line, outline)
             else { continue }
-            let own = statement.reading ?? reading
-            guard knowsSource(of: statement, outline), outline.runs([statement], of: own) else { continue }
+            let own = statement.reading ?? reading.line
+            guard knowsSource(of: statement, outline) else { continue }
+            if let refused = outline.refusal(of: statement, from: own) {
+                guard
+                    let other = self.statement(
+                        readAs: self.readings(of: own, refused, outline), of: own, on: outline, rules: left)
+                else { continue }
+                return other
+            }
             statement.reading = own
             return statement
         }
         return nil
     }
 
-    private func parsed(_ line: String, again: Bool, on outline: Outline) throws -> CellSyntax {
+    /// Whether words that are no path would be read as one, of a file that is not there.
+    private func loadsNothing(_ statement: StatementSyntax, of line: String, _ outline: Outline) -> Bool {
+        guard case .pipeline(_, let stages) = statement.body else { return false }
+        return stages.contains { stage in
+            guard stage.verb.text == LoadVerb.entry.name else { return false }
+            let isPath = stage.words(in: statement.reading ?? line).contains { "./*".contains($0) }
+            return !isPath && outline.series(loadedBy: stage).isEmpty
+        }
+    }
+
+    private func parsed(_ line: String, rules: Int, on outline: Outline) throws -> CellSyntax {
         try vocabulary.parse(line, parameters: parameters, isGenerous: true) { own, _ in
             runs(own, on: outline)
         } reread: { error, line, _ in
-            guard again else { return nil }
-            return statement(readAs: readings(of: line, error, outline), of: line, on: outline, again: false)
+            statement(readAs: readings(of: line, error, outline), of: line, on: outline, rules: rules)
         }
     }
 
@@ -70,20 +123,47 @@ struct Rereading {
         if case .pipeline(let source?, _) = statement.body { outline.knows(source.text) } else { true }
     }
 
-    private func readings(of line: String, _ fault: any Fault, _ outline: Outline) -> [String] {
-        let columns = Self.columns(of: outline)
-        var readings: [String] = []
+    private func readings(of line: String, _ fault: any Fault, _ outline: Outline) -> [Reading] {
+        let series = Self.series(of: line, outline)
+        let columns = Self.columns(of: series, outline)
+        var whole: [String] = []
         if let chain = MethodChain(line, vocabulary: vocabulary.parser.vocabulary) {
-            readings += Self.subjects(of: chain, columns, outline).compactMap { chain.line(of: $0) }
+            whole += Self.subjects(of: chain, columns, outline).compactMap { chain.line(of: $0) }
         }
         if let select = ForeignSelect(line) {
-            readings += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
+            whole += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
+        let known = known(of: series, outline)
+        let spelled = spellings(of: line, fault, columns, known, outline)
+        let meant = meanings(of: line, fault, columns, series, known, outline)
+        return whole.map { Reading(line: $0) } + spelled.map { Reading(line: $0, isSpelling: true) }
+            + meant.map { Reading(line: $0) }
+    }
+
+    /// The line with other signs, quotes and commas.
+    private func spellings(
+        of line: String, _ fault: any Fault, _ columns: [String], _ known: (words: LineWords, texts: HeldTexts),
+        _ outline: Outline
+    ) -> [String] {
+        let wide = Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns, known.words.units)
+        let marks = [Self.marks(line, columns, vocabulary.parser.vocabulary)].compactMap(\.self)
+        guard line.utf8.count <= Self.mostBytes else { return wide + marks }
+        let borrowed = BorrowedForms(columns: columns) { outline.knows($0) }
+        let lists = UnlistedNames(
+            parser: vocabulary.parser, parameters: parameters, columns: columns, holders: known.texts.exactly)
+        return [borrowed.line(line)].compactMap(\.self) + wide + marks
+            + [lists.alternatives(line)].compactMap(\.self)
+    }
+
+    /// The line in other words.
+    private func meanings(
+        of line: String, _ fault: any Fault, _ columns: [String], _ series: String?,
+        _ known: (words: LineWords, texts: HeldTexts), _ outline: Outline
+    ) -> [String] {
+        let (words, texts) = known
         let isShort = line.utf8.count <= Self.mostBytes
-        let series = Self.series(of: line, outline)
-        let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
-        let texts = HeldTexts(outline.whole(series))
         let phrase = RowPhrase(words: words, holders: texts.exactly, end: { outline.end(of: series) })
+        var readings: [String] = []
         if isShort {
             let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words) {
                 var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
@@ -91,37 +171,78 @@ struct Rereading {
             }
             readings += [stages.line(line)].compactMap(\.self)
         }
-        if let object = Self.seriesAfterVerb(
-            line, columns, outline, vocabulary.parser.vocabulary)
-        {
+        if let object = Self.seriesAfterVerb(line, columns, outline, vocabulary.parser.vocabulary) {
             readings.append(object)
         }
-        readings += Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns)
         if isShort {
             let patterns = NamePatterns(words.frame?.columnNames ?? [])
             readings += [patterns.line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
             readings += Self.rows(of: line, phrase)
         }
-        if case SyntaxError.foreign(let word, _, let own) = fault,
-            Self.keepsAll(of: line, but: word.text, own, columns, outline)
+        let said = fault is SyntaxError ? nil : vocabulary.foreign(line, at: 0)
+        if let (word, own) = Self.foreign(said ?? fault), Self.keepsAll(of: line, but: word.text, own, columns, outline)
         {
             readings.append(own)
         }
         if isShort {
             let lists = UnlistedNames(
                 parser: vocabulary.parser, parameters: parameters, columns: columns, holders: texts.exactly)
-            readings += [lists.listed(line), lists.spoken(line), lists.alternatives(line)].compactMap(\.self)
+            readings += [lists.listed(line), lists.spoken(line)].compactMap(\.self)
         }
         if let pipe = Self.seriesBeforeStage(line, outline) { readings.append(pipe) }
-        if isShort {
-            let borrowed = BorrowedForms(columns: columns) { outline.knows($0) }
-            readings += [borrowed.line(line)].compactMap(\.self)
-        }
         return readings
+    }
+
+    /// What is wrong with a line that nothing mends, where more can be said than by the error: of a question the word that is no part of
+    /// it, else the first stage that nothing mends.
+    ///
+    /// - Parameter start: where the line stands in the source.
+    func complaint(of line: String, in source: String, at start: Int, by error: SyntaxError) -> Complaint? {
+        guard line.utf8.count <= Self.mostBytes else { return nil }
+        let outline = made()
+        let stages = StagewiseReading(line, vocabulary, parameters, on: outline)
+        let stage = stages?.unread ?? line
+        guard let place = line.firstRange(of: stage) else { return nil }
+        let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
+        var fault: any Fault = error
+        var range = error.range
+        if let own = stages?.fault, let typed = range, typed.lower < lower {
+            let whole = SourceRange(lower, lower + stage.utf8.count)
+            fault = own
+            range = own.range.map { SourceRange($0.lower + lower, $0.upper + lower) } ?? whole
+            if let place = range, place.upper > whole.upper { range = whole }
+        }
+        let rows = Rereading(vocabulary, parameters, on: { stages?.rows ?? outline })
+        if let fault = rows.asked(stage, at: lower, by: fault) {
+            return Complaint(fault: fault, source: source, range: fault.range)
+        }
+        return Complaint(fault: fault, source: source, range: range)
+    }
+
+    /// What is wrong with a question, where the line was no stage from its first words on.
+    private func asked(_ stage: String, at start: Int, by error: any Fault) -> SyntaxError? {
+        var isNone = false
+        switch error {
+        case SyntaxError.unknown(_, "verb", _): isNone = true
+        case SyntaxError.unexpected: break
+        default: return nil
+        }
+        let rows = made()
+        guard let series = rows.currentSeries else { return nil }
+        let (words, texts) = known(of: series, rows)
+        let phrase = RowPhrase(words: words, holders: texts.exactly, end: { rows.end(of: series) })
+        var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
+        let fault = reader.fault(of: stage, at: start)
+        if case .noAnswer? = fault { return isNone ? fault : nil }
+        return fault
     }
 
     /// What people say in other words is short.
     private static let mostBytes = 1_000
+
+    private static func foreign(_ fault: any Fault) -> (word: Word, line: String)? {
+        if case SyntaxError.foreign(let word, _, let line) = fault { (word, line) } else { nil }
+    }
 
     /// The line with a phrase that says which rows, of any of its stages, as a stage of its own.
     private static func rows(of line: String, _ phrase: RowPhrase) -> [String] {
@@ -173,21 +294,33 @@ struct Rereading {
     }
 
     /// Columns of several words in quotes, the longest first.
-    private static func widelyNamed(_ line: String, _ columns: [String]) -> [String] {
-        let wide = columns.filter { $0.contains(" ") }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    private static func widelyNamed(_ line: String, _ columns: [String], _ units: [String: String] = [:]) -> [String] {
+        let wide = columns.filter { name in
+            units[name] != nil || name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
         // Opposite a text in an expression a quoted name would be one too.
         let readings = ["\"", "`"].map { mark in
             var made = WideNames(line)
-            for name in wide { made.quote(name, by: mark) }
+            for name in wide { made.quote(name, unit: units[name], by: mark) }
             return made.text
         }
         return readings.filter { $0 != line }
     }
 
+    /// `plot points a + lines b`: marks in plural.
+    private static func marks(_ line: String, _ columns: [String], _ vocabulary: Vocabulary) -> String? {
+        var words = LineWords.split(line)
+        for place in words.indices.dropFirst() where ["plot", "+"].contains(words[place - 1].lowercased()) {
+            let one = EnglishNoun.singular(words[place].lowercased())
+            if !columns.contains(words[place]), let mark = vocabulary.entry(.mark, one) { words[place] = mark.name }
+        }
+        return words == LineWords.split(line) ? nil : words.joined(separator: " ")
+    }
+
     /// Words of people and other tools between those that say something.
     private static let silent: Set<String> = [
         "of", "the", "for", "by", "with", "and", "to", "as", "in", "on", "from", "a", "an", "all", "me", "my", "show",
-        "it", "this",
+        "it", "this", "axis", "index", "columns", "rows", "values", "down", "up",
     ]
 
     /// Whether a line says all that the typed one does, and no number that was not typed.
@@ -204,14 +337,21 @@ struct Rereading {
         let said = words(typed)
         // What stands where verbs, functions and the names of arguments do is what was put in other words.
         let lost = said.contains {
-            !kept.contains($0.text) && !$0.isOfForm && !foreign.contains($0.text)
+            !kept.contains($0.text) && !kept.contains(Self.number(of: $0.text)) && !$0.isOfForm
+                && !foreign.contains($0.text)
                 && (!silent.contains($0.text) || columns.contains($0.text))
         }
-        let numbers = Set(said.map(\.text))
+        let numbers = Set(said.flatMap { [$0.text, Self.number(of: $0.text)] })
         let invents = words(own).contains { $0.text.first?.isNumber ?? false && !numbers.contains($0.text) }
         // Of a word alone, `head`, so many are usual.
         let isAlone = said.allSatisfy { foreign.contains($0.text) || outline.frame($0.text) != nil }
         return !lost && (!invents || isAlone)
+    }
+
+    /// `7` of `7d`.
+    private static func number(of word: String) -> String {
+        let digits = word.prefix(while: \.isNumber)
+        return word[digits.endIndex...].allSatisfy(\.isLetter) ? String(digits) : word
     }
 
     /// The words of a line in small letters, each with whether it heads a stage or call or names an argument of one.
@@ -220,7 +360,9 @@ struct Rereading {
         var rest = line.lowercased()[...]
         var (isHead, depth) = (true, 0)
         while let first = rest.first {
-            let word = rest.prefix { $0.isLetter || $0.isNumber || "_°%".contains($0) || first.isNumber && $0 == "." }
+            var word = rest.prefix { $0.isLetter || $0.isNumber || "_°%".contains($0) || first.isNumber && $0 == "." }
+            // Two numbers are the ends of a range.
+            if let range = word.firstRange(of: "..") { word = word[..<range.lowerBound] }
             guard !word.isEmpty else {
                 if first == "(" {
                     depth += 1
@@ -241,8 +383,8 @@ struct Rereading {
         return words
     }
 
-    private static func columns(of outline: Outline) -> [String] {
-        guard let frame = outline.currentSeries.flatMap({ outline.frame($0) }) else { return [] }
+    private static func columns(of series: String?, _ outline: Outline) -> [String] {
+        guard let frame = series.flatMap({ outline.frame($0) }) else { return [] }
         return frame.columnNames + [frame.index.name]
     }
 }

@@ -22,7 +22,7 @@ struct StageReadings {
         let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
         let made = stages.enumerated().map { place, stage in
             methods(stage) ?? moving(stage) ?? look(stage) ?? (place == first ? rows(stage) : nil)
-                ?? ComparedPhrase(words: words).line(stage) ?? question(stage) ?? layers(stage) ?? worked(stage)
+                ?? ComparedPhrase(words: words).line(stage) ?? layers(stage) ?? question(stage) ?? worked(stage)
                 ?? stage
         }
         return made == typed ? nil : made.joined(separator: " | ")

@@ -45,6 +45,7 @@ enum StatementRunner {
             }
             try cell.context.readings.check()
             cell.sayReading()
+            cell.release()
         } catch {
             guard let fault = (error as? Complaint)?.fault ?? error as? any Fault else { throw error }
             // Words that are not a column together were none: what is wrong is where they could not follow.
@@ -64,13 +65,19 @@ enum StatementRunner {
             if let meant = SeriesMeaning(statement, of: source, by: complaint, in: cell) {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
             }
-            // What was shown cannot be taken back.
-            if reading == nil, cell.outputs.count == before.outputs.count,
-                let meant = rereading(statement, of: source, in: before)?.statement(
-                    for: Lexer(source).string(statement.range.lower, statement.range.upper), by: complaint.fault)
+            // What was written cannot be taken back.
+            if reading == nil, cell.files.isEmpty == before.files.isEmpty,
+                let rereading = rereading(statement, of: source, in: before)
             {
-                cell = before
-                return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
+                let line = Lexer(source).string(statement.range.lower, statement.range.upper)
+                if let meant = rereading.statement(for: line, by: complaint.fault) {
+                    cell = before
+                    return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
+                }
+                if let fault = complaint.fault as? SyntaxError {
+                    complaint =
+                        rereading.complaint(of: line, in: source, at: statement.range.lower, by: fault) ?? complaint
+                }
             }
             // Who is told of another reading is not told of this one.
             if isAsRead { cell.sayReading() }

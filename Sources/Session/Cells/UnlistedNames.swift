@@ -67,28 +67,39 @@ struct UnlistedNames {
     /// The line with values of one column as a list, `team in ("Ann", "Ben")`, where they stood behind one comparison.
     func alternatives(_ line: String) -> String? {
         let stages = OuterText(line[...]).parts(between: "|")
-        let made = stages.map { alternatives(ofStage: $0) ?? $0 }
+        let made = stages.map { stage in
+            OuterText(stage[...]).parts(between: " and ").map { alternatives(ofCondition: $0) ?? $0 }
+                .joined(separator: " and ")
+        }
         return made == stages ? nil : made.joined(separator: " | ")
     }
 
-    private func alternatives(ofStage stage: String) -> String? {
+    private func alternatives(ofCondition stage: String) -> String? {
         for sign in [" = ", " == ", " in "] {
             let sides = OuterText(stage[...]).parts(between: sign)
-            guard sides.count == 2, sides[0].contains(" ") else { continue }
+            guard sides.count == 2 else { continue }
             let values = OuterText(sides[1][...]).parts(between: ",").flatMap {
                 OuterText($0[...]).parts(between: " or ")
             }
-            guard let column = LineWords.split(sides[0]).last?.filter({ !"\"`".contains($0) }) else { continue }
+            guard let typed = LineWords.split(sides[0]).last?.filter({ !"\"`".contains($0) }) else { continue }
+            let column = ColumnNames.meant(typed, columns) ?? typed
             let texts = values.compactMap { text($0, of: column) }
-            guard texts.count > 1, texts.count == values.count else { continue }
-            return "\(sides[0]) in (\(texts.joined(separator: ", ")))"
+            guard texts.count == values.count, let only = texts.first, texts.count > 1 || !Self.isName(values[0])
+            else { continue }
+            return texts.count == 1 ? "\(sides[0]) = \(only)" : "\(sides[0]) in (\(texts.joined(separator: ", ")))"
         }
         return nil
     }
 
+    /// Whether a value needs no quotes, or has them: `Ann`, `15`.
+    private static func isName(_ value: String) -> Bool {
+        value.split(separator: " ").prefix(1).joined().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            || "\"'`".contains(value.first ?? "\"")
+    }
+
     /// A value as it stands in an expression; nil for what is none of the column's: another column, a condition, a text that no row holds.
     private func text(_ value: String, of column: String) -> String? {
-        if Double(value) != nil { return value }
+        if Double(value) != nil || value.isEmpty { return value }
         if value.utf8.count > 1, let mark = value.first, "\"'".contains(mark), value.last == mark { return value }
         guard !columns.contains(value) else { return nil }
         return holders(value).first { $0.column == column }.map { "\"\($0.text)\"" }

@@ -4,8 +4,14 @@ struct WideNames {
 
     init(_ text: String) { self.text = text }
 
-    /// Puts a name in quotes wherever it stands as words outside of them.
-    mutating func quote(_ name: String, by quotes: String) {
+    /// Puts a name in quotes wherever it stands as words outside of them, in any letters, or with its unit as a header has it.
+    mutating func quote(_ name: String, unit: String?, by quotes: String) {
+        for spelled in (unit.map { ["\(name) (\($0))", "\(name) [\($0)]", "\(name), \($0)"] } ?? []) + [name] {
+            replace(spelled.lowercased(), with: quotes + name + quotes)
+        }
+    }
+
+    private mutating func replace(_ name: String, with quoted: String) {
         var (made, rest) = ("", text[...])
         var mark: Character?
         while let character = rest.first {
@@ -13,8 +19,10 @@ struct WideNames {
                 if character == open { mark = nil }
             } else if "\"`'".contains(character) {
                 mark = character
-            } else if isEdge(made.last), rest.hasPrefix(name), isEdge(rest.dropFirst(name.count).first) {
-                made += quotes + name + quotes
+            } else if isEdge(made.last), rest.prefix(name.count).lowercased() == name,
+                isEdge(rest.dropFirst(name.count).first)
+            {
+                made += quoted
                 rest = rest.dropFirst(name.count)
                 continue
             }

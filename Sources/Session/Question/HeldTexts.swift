@@ -34,6 +34,7 @@ final class HeldTexts {
 
     private static let likenesses: [@Sendable (String) -> String] = [
         { letters($0) }, { letters(EnglishNoun.singular($0.lowercased())) }, { letters(unnumbered($0)) },
+        { stem($0) },
     ]
 
     private lazy var inAnyLetters = index { $0.lowercased() }
@@ -53,6 +54,15 @@ final class HeldTexts {
     }
 
     private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// What a verb in any of its forms begins with, `fail` of `fails` and `failed`; empty for other texts.
+    private static func stem(_ text: String) -> String {
+        let word = text.lowercased()
+        guard word.allSatisfy(\.isLetter), let ending = ["ing", "ed", "s"].first(where: word.hasSuffix),
+            word.count > ending.count + 3
+        else { return "" }
+        return String(word.dropLast(ending.count))
+    }
 
     /// The text without words of a number at its start, `P1 - `, `2 `.
     private static func unnumbered(_ text: String) -> String {

@@ -33,6 +33,11 @@ extension Question {
         ]
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes), let value = value(words, keys: keys) else { return nil }
+        // `highest first`: rows of one measure.
+        if said == [.sorting], !namesRows {
+            let by = sorting?.by ?? (words.ranked.count == 1 ? words.ranked[0] : nil)
+            return by.map { ["sort \($0)\(sorting?.direction ?? "")"] }
+        }
         // A thing by itself asks for nothing.
         if said.isSubset(of: [.things, .sorting]) { return nil }
         let limited = limits.isEmpty ? [] : ["where \(limits.map(\.text).joined(separator: " and "))"]

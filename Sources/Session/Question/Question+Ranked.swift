@@ -18,13 +18,13 @@ extension Question {
         guard let key else {
             // The rows themselves.
             if !aggregates.isEmpty { return nil }
-            let measure = measures.count == 1 ? measures[0] : length(rank, words)
+            let measure = measures.count == 1 ? measures[0] : own(rank, words)
             return measure.map { ["\(head) \($0)\(Self.by(keys))"] + drawn }
         }
         guard let value = ranking(rank, words) else { return nil }
         if others.isEmpty { return ["\(head) \(key) by \(value)"] + drawn }
         // So many of each of the other keys.
-        let made = value == CountAggregate.entry.name ? value : measures.first ?? length(rank, words) ?? value
+        let made = value == CountAggregate.entry.name ? value : measures.first ?? own(rank, words) ?? value
         return ["aggregate \(value)\(Self.by(others + [key]))", "\(head) \(made)\(Self.by(others))"] + drawn
     }
 
@@ -36,9 +36,12 @@ extension Question {
             return "\(aggregates.first ?? usual(rank, measure, words)) \(measure)"
         }
         guard aggregates.isEmpty else { return nil }
-        let isAmount = [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty)
+        let isAmount =
+            rank.order == .end || [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty)
         if rank.order == .rows || isAmount { return CountAggregate.entry.name }
-        return length(rank, words).map { "mean \($0)" }
+        guard let own = own(rank, words) else { return nil }
+        if case .quantity = rank.order { return "\(words.usual([own])) \(own)" }
+        return "mean \(own)"
     }
 
     private func spanning(_ spans: Spans, _ head: String) -> [String] {
@@ -56,14 +59,19 @@ extension Question {
     }
 
     /// The column that an adjective ranks by without a name of it.
-    private func length(_ rank: Rank, _ words: LineWords) -> String? {
-        rank.order == .length ? words.length : rank.order == .speed ? words.duration : nil
+    private func own(_ rank: Rank, _ words: LineWords) -> String? {
+        switch rank.order {
+        case .length: words.length
+        case .speed: words.duration
+        case .quantity(let names): words.quantity(names)
+        case .measure, .end, .amount, .rows, .time: nil
+        }
     }
 
     private func usual(_ rank: Rank, _ measure: String, _ words: LineWords) -> String {
         switch rank.order {
         case .amount: SumAggregate.entry.name
-        case .measure where rank.count == nil: rank.isGreatest ? "max" : "min"
+        case .measure where rank.count == nil, .end where rank.count == nil: rank.isGreatest ? "max" : "min"
         default: words.usual([measure])
         }
     }

@@ -14,6 +14,7 @@ extension Question {
         // Names alone are nothing that a line runs along.
         let isAlong = [LineMark.entry.name, AreaMark.entry.name].contains(drawing?.mark)
         if isAlong, made.keys.isEmpty, made.things.contains(where: { !Self.isPeriod($0) }) { return nil }
+        made.settleBeside()
         if isCompared || isShare || drawing != nil, made.rank == nil, !isDistinct {
             (made.keys, made.things) = (made.things + made.keys, [])
         }
@@ -22,7 +23,7 @@ extension Question {
 
     private var isEmpty: Bool {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
-            && sampled == nil && spans == nil && rank == nil
+            && sampled == nil && spans == nil && rank == nil && sorting == nil
     }
 
     /// `median of phone tickets` is of the only numbers that there are.
@@ -44,6 +45,15 @@ extension Question {
         guard rank != nil, !things.isEmpty, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }
         keys.removeAll(where: measures.contains)
+    }
+
+    /// `mean wait for Madrid and Lyon`, over time or of all rows, is one for each of them; beside other keys they are some of the rows.
+    private mutating func settleBeside() {
+        let named = conditions.filter { $0.sign == "=" }
+        guard named.count > 1, Set(named.map(\.column)).count == 1, !isCompared, !measures.isEmpty, !aggregates.isEmpty,
+            rank == nil, things.isEmpty, keys.allSatisfy(Self.isPeriod)
+        else { return }
+        keys.append(named[0].column)
     }
 
     /// Whether what is compared is of one kind: texts of one column, which is a key then, years, or all values of a key.

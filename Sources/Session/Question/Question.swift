@@ -15,7 +15,7 @@ struct Question {
     /// An end of an order, `slowest`, `top 5`: so many, of what a word alone ranks.
     struct Rank {
         var isGreatest: Bool
-        var order: RankWords.Order
+        var order: Gradable.Order
         var count: String?
     }
 

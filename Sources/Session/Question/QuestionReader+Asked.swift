@@ -35,21 +35,28 @@ extension QuestionReader {
         let isVerb = ["top", "bottom"].contains(small(place))
         let said =
             isVerb
-            ? RankWords.Adjective(isGreatest: small(place) == "top", order: .measure)
-            : RankWords.adjectives[small(place)]
-        guard var adjective = said, question.rank == nil else { return nil }
+            ? Gradable.Sense(isGreatest: small(place) == "top", order: .end)
+            : words.sense(small(place), .superlative)
+        guard var sense = said, question.rank == nil else { return nil }
         place += 1
-        if adjective.order == .amount, RankWords.frequent.contains(small(place)) {
-            adjective = RankWords.Adjective(isGreatest: adjective.isGreatest, order: .rows)
-            place += 1
+        if sense.order == .amount {
+            if Gradable.frequent.contains(small(place)) {
+                (sense, place) = (Gradable.Sense(isGreatest: sense.isGreatest, order: .rows), place + 1)
+            } else if let own = words.sense(small(place), .positive), own.order != .amount,
+                holders(small(place)).isEmpty
+            {
+                (sense, place) = (
+                    Gradable.Sense(isGreatest: sense.isGreatest == own.isGreatest, order: own.order), place + 1
+                )
+            }
         }
         if Int(small(place)) != nil { (count, place) = (small(place), place + 1) }
-        if isVerb, let next = RankWords.adjectives[small(place)] {
-            if !adjective.isGreatest { return nil }
-            (adjective, place) = (next, place + 1)
+        if isVerb, let next = words.sense(small(place), .superlative) {
+            if !sense.isGreatest { return nil }
+            (sense, place) = (next, place + 1)
         }
         take(place)
-        question.rank = Question.Rank(isGreatest: adjective.isGreatest, order: adjective.order, count: count)
+        question.rank = Question.Rank(isGreatest: sense.isGreatest, order: sense.order, count: count)
         return .other
     }
 

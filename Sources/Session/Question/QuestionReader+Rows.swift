@@ -29,19 +29,23 @@ extension QuestionReader {
             take(subject.count)
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
         }
-        if let (sign, count) = sign(), let value = Double(small(count).replacing(",", with: "")) {
+        if let (sign, count, own) = sign(), let value = Double(small(count).replacing(",", with: "")) {
             take(count + 1)
-            if compare(subject?.meaning, sign, value) { return .condition }
+            if compare(subject?.meaning ?? own, sign, value) { return .condition }
         }
         rest = start
         return nil
     }
 
-    /// The sign that the rest begins with, in words too.
-    func sign() -> (sign: String, count: Int)? {
-        if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1) }
-        if let found = ComparisonWords.sign("\(small()) \(small(1))") { return (found.rawValue, 2) }
-        return ComparisonWords.sign(small()).map { ($0.rawValue, 1) }
+    /// The sign that the rest begins with, in words too, with the column that an adjective is of: `hotter than`.
+    func sign() -> (sign: String, count: Int, column: String?)? {
+        if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1, nil) }
+        let pair = "\(small()) \(small(1))"
+        if let found = ComparisonWords.sign(pair) { return (found.rawValue, 2, nil) }
+        if small(1) == "than", let sense = words.sense(small(), .comparative), case .quantity(let names) = sense.order {
+            return (sense.isGreatest ? ">" : "<", 2, words.quantity(names))
+        }
+        return ComparisonWords.sign(small()).map { ($0.rawValue, 1, nil) }
     }
 
     /// Whether it can be said what is so many: the column before, one behind, the rows of a key, else what counts time.

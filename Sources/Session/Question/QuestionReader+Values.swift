@@ -136,9 +136,10 @@ extension QuestionReader {
 
     mutating func silence() -> Part? {
         // `which team closes the most`: what the thing does says nothing.
+        let next = ["the", "a"].contains(small(1)) ? small(2) : small(1)
         let isDone =
-            last == .key && question.things.count == 1 && small().hasSuffix("s") && question.rank == nil
-            && (["the", "a"].contains(small(1)) || RankWords.adjectives[small(1)] != nil)
+            last == .key && question.things.count == 1 && question.rank == nil
+            && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
         guard QuestionWords.silent.contains(small()) || isDone else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }

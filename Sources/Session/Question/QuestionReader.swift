@@ -1,3 +1,4 @@
+import Diagnostics
 import Charts
 import Language
 import Series
@@ -19,6 +20,9 @@ struct QuestionReader {
     private(set) var before = Part.silence
     private(set) var last = Part.silence
 
+    /// How many words were taken by a part that says something.
+    private(set) var taken = 0
+
     enum Part { case silence, rows, condition, measure, key, other }
 
     /// What people say is short.
@@ -38,13 +42,37 @@ struct QuestionReader {
         // A condition of this language says what it says.
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
-        (question, rest, before, last) = (Question(), typed[...], .silence, .silence)
+        (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
         while !rest.isEmpty {
+            let left = rest.count
             guard let part = part() else { return nil }
+            if part != .silence { taken += left - rest.count }
             before = part
             if part != .silence { last = part }
         }
         return question
+    }
+
+    /// What is wrong with a line that is a question for the most part: the word that is no part of it, or the parts together. Nil for a
+    /// line of this language, and one of which too little was understood.
+    ///
+    /// - Parameter start: where the line stands.
+    mutating func fault(of line: String, at start: Int) -> SyntaxError? {
+        let isWhole = read(line) != nil
+        let typed = Self.words(line)
+        let count = typed.count - rest.count
+        guard taken > 0, let first = typed.first, words.vocabulary.entry(.verb, first) == nil else { return nil }
+        guard let unread = rest.first, !isWhole else { return .noAnswer(SourceRange(start, start + line.utf8.count)) }
+        guard QuestionWords.silent.contains(first.lowercased()) || taken * 2 >= count else { return nil }
+        var place = line.startIndex
+        for word in typed.prefix(count) {
+            guard let found = line[place...].firstRange(of: word) else { return nil }
+            place = found.upperBound
+        }
+        guard let found = line[place...].firstRange(of: unread) else { return nil }
+        let lower = start + line.utf8.distance(from: line.startIndex, to: found.lowerBound)
+        let word = Word(unread, SourceRange(lower, lower + unread.utf8.count))
+        return .noPart(word, columns: words.frame?.columnNames ?? [])
     }
 
     /// Words, with commas and what stands in quotes by themselves.

@@ -1,0 +1,104 @@
+import Diagnostics
+import Foreign
+import Language
+import Series
+import Syntax
+
+/// A line read stage by stage: each stage that does not run on the rows before it is put in words that do.
+///
+/// So whatever is understood by itself is understood in a pipe, after any other stage and before any.
+struct StagewiseReading {
+    /// The stages as they can be run.
+    private(set) var stages: [String] = []
+    /// The rows after them.
+    private(set) var rows: Outline
+    /// The first stage that nothing mends, and what is wrong with it.
+    private(set) var unread: String?
+    private(set) var fault: (any Fault)?
+
+    private let vocabulary: ForeignParser
+    private let parameters: Parameters
+
+    /// Those who type more stages than these write programs.
+    private static let mostStages = 12
+
+    init?(_ line: String, _ vocabulary: ForeignParser, _ parameters: Parameters, on outline: Outline) {
+        (self.vocabulary, self.parameters) = (vocabulary, parameters)
+        let typed = Self.split(line)
+        guard (2...Self.mostStages).contains(typed.count) else { return nil }
+        rows = outline
+        for (place, stage) in Self.grouped(typed).enumerated() {
+            if place == 0, let source = rows.starting(from: stage) {
+                rows = source
+                stages.append(stage)
+                continue
+            }
+            do throws(Failure) {
+                let statement = try statement(stage, on: rows)
+                let own = statement.reading ?? stage
+                stages.append(own)
+                rows = rows.after(statement, of: own)
+            } catch {
+                (unread, fault) = (stage, error.fault)
+                return
+            }
+        }
+    }
+
+    var line: String { stages.joined(separator: " | ") }
+
+    /// Keys that stand in a stage of their own are those of the next one: `group_by k | mean v`.
+    private static func grouped(_ stages: [String]) -> [String] {
+        var made: [String] = []
+        var keys: String?
+        for (place, stage) in stages.enumerated() {
+            let words = LineWords.split(stage.replacing("(", with: " ").replacing(")", with: " "))
+            let verb = words.first?.lowercased() ?? ""
+            if ["group_by", "groupby", "group"].contains(verb), words.count > 1, place + 1 < stages.count, keys == nil {
+                keys = words.dropFirst().drop { $0.lowercased() == "by" }.joined(separator: " ")
+            } else {
+                made.append(keys.map { "\(stage) by \($0)" } ?? stage)
+                keys = nil
+            }
+        }
+        return made
+    }
+
+    /// `||` parts no stages.
+    private static func split(_ line: String) -> [String] {
+        var stages: [String] = []
+        var isJoined = false
+        for part in OuterText(line[...]).parts(between: "|") {
+            if part.isEmpty, !stages.isEmpty {
+                isJoined = true
+            } else if isJoined, let last = stages.popLast() {
+                stages.append("\(last) || \(part)")
+                isJoined = false
+            } else {
+                stages.append(part)
+            }
+        }
+        return stages
+    }
+
+    /// The stage as it was typed, else in other words.
+    private func statement(_ stage: String, on rows: Outline) throws(Failure) -> StatementSyntax {
+        var fault: any Fault
+        do throws(SyntaxError) {
+            let cell = try vocabulary.parse(stage, parameters: parameters, isGenerous: true)
+            guard cell.statements.count == 1, let statement = cell.statements.first else {
+                throw .emptyName(SourceRange(0, 0))
+            }
+            guard let refused = rows.refusal(of: statement, from: stage) else { return statement }
+            fault = refused
+        } catch {
+            fault = error
+        }
+        guard let meant = Rereading(vocabulary, parameters, on: { rows }).statement(for: stage, by: fault) else {
+            throw Failure(fault: fault)
+        }
+        return meant
+    }
+
+    private struct Failure: Error { var fault: any Fault }
+}
