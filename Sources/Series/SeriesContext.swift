@@ -6,6 +6,8 @@ package struct SeriesContext: Sendable {
     package var calendar: Calendar
     /// µs since 1970.
     package var now: Int64
+    /// Somebody said which time it is: who reads what is drawn knows the year.
+    package var isNowSaid = false
     /// How hours and dates are written.
     package var locale: TimeLocale
     /// Values of parameters, for expressions.

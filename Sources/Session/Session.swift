@@ -262,6 +262,7 @@ package final class Session {
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
             now: lastNow ?? SystemClock.now, locale: settings.timeLocale,
             cancellation: cancellation, progress: progress)
+        context.isNowSaid = settings.now != nil
         context.spelledTimes = SpelledTimes.read
         return context
     }

@@ -53,6 +53,7 @@ struct TickChooser {
             var result = ticks
             for index in result.indices where !result[index].isTall { result[index].label = [] }
             if fits(result, place) { return result }
+            open(ticks, &result)
         }
         let labelled = ticks.indices.filter { !ticks[$0].label.isEmpty }
         var step = 2
@@ -61,6 +62,7 @@ struct TickChooser {
             for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
             carryContext(ticks, &result)
             if fits(result, place) { return result }
+            open(ticks, &result)
             // Of very many names the exact step does not matter.
             step += max(1, step / 16)
         }
@@ -81,6 +83,14 @@ struct TickChooser {
     }
 
     func fits(_ ticks: [Tick], _ place: AxisPlace) -> Bool {
+    /// Law (h): what the first of all labels says of its year, the first that stays says too.
+    private func open(_ all: [Tick], _ kept: inout [Tick]) {
+        guard let first = all.firstIndex(where: { !$0.label.isEmpty }), all[first].label == all[first].opening,
+            let next = kept.firstIndex(where: { !$0.label.isEmpty }), let opening = kept[next].opening
+        else { return }
+        kept[next].label = opening
+    }
+
         var ends: [Double] = []
         for tick in ticks where !tick.label.isEmpty {
             let center = self.center(of: tick, place)

@@ -290,6 +290,8 @@ package struct Tick: Sendable, Equatable {
     package var label: [String]
     /// The name that the label had to shorten.
     package var whole: String?
+    /// Its label where it is the first of its axis, which says the year; nil where that is said elsewhere or is no year's.
+    package var opening: [String]?
     package var grid: Bool
     package var line: TickLine
     /// The line goes the height of the label.

@@ -27,6 +27,7 @@ extension Resolver {
         chart.caption = written(try spec.caption.map(texts.text) ?? "", .caption, 1200)
         if let title = spec.x.title { chart.x.title = try texts.text(title) }
         if let title = spec.y.title { chart.y.title = try texts.text(title) }
+        chart.x = opened(chart.x, below: [chart.title, chart.subtitle, chart.x.title])
         var folded: [String] = []
         let series = chart.series
         var told: Set<String> = []

@@ -51,13 +51,12 @@ struct TimeRungs {
                 if namesPeriods, !whole {
                     // It names one of the periods, and stands under the middle of that.
                     let end = edges?.first { $0 > start } ?? start
-                    ticks.append(Tick((Double(start) + Double(end)) / 2, label: texts[place], line: .solid))
+                    ticks.append(texts[place].tick((Double(start) + Double(end)) / 2, line: .solid))
                     continue
                 }
                 let end = whole ? (place + 1 < starts.count ? starts[place + 1] : upper) : nil
                 ticks.append(
-                    Tick(
-                        Double(start), end: end.map(Double.init), label: texts[place], line: whole ? .off : .solid))
+                    texts[place].tick(Double(start), end: end.map(Double.init), line: whole ? .off : .solid))
             }
             rungs.append(ticks)
             if starts.count <= 2 { break }
@@ -83,7 +82,7 @@ struct TimeRungs {
         let texts = try self.texts(starts, step: unit, format: format)
         return [1, 2, 5, 10, 20, 50, 100].filter { $0 < starts.count }.map { every in
             stride(from: 0, to: starts.count, by: every).map { place in
-                Tick(Double(starts[place]), end: Double(edges[place + 1]), label: texts[place], line: .off)
+                texts[place].tick(Double(starts[place]), end: Double(edges[place + 1]))
             }
         }
     }
@@ -92,7 +91,7 @@ struct TimeRungs {
     func ticks(at instants: [Int64]) throws -> [Tick] {
         let step = CalendarStep(1, RowSpacing.resolution(of: instants, calendar) ?? .second)
         return zip(instants, try texts(instants, step: step, format: nil)).map {
-            Tick(Double($0), label: $1, line: .solid)
+            $1.tick(Double($0), line: .solid)
         }
     }
 
@@ -115,9 +114,9 @@ struct TimeRungs {
                 let next = isPeriods ? edges?.first { $0 > start } : nil
                 let end = tier.centered && !isPeriods ? (place + 1 < all.count ? all[place + 1] : upper) : next
                 let line = tier.tick ?? (isPeriods ? .solid : .off)
-                ticks[start] = Tick(
-                    Double(start), end: end.map(Double.init), label: texts[place], grid: grid?.contains(start) ?? true,
-                    line: line, isTall: tier.tick == .solid)
+                ticks[start] = texts[place].tick(
+                    Double(start), end: end.map(Double.init), grid: grid?.contains(start) ?? true, line: line,
+                    isTall: tier.tick == .solid)
             }
         }
         return ticks.values.sorted { $0.position < $1.position }
@@ -163,12 +162,35 @@ struct TimeRungs {
         return starts
     }
 
-    /// The lines of each label. A format that names a part of the clock or the calendar keeps the coarser part below it; a
-    /// pattern is written as it stands.
-    private func texts(_ starts: [Int64], step: CalendarStep, format: String?) throws -> [[String]] {
+    /// What a tick says: where others stand before it, and where it is the first.
+    private struct Words {
+        var label: [String]
+        var opening: [String]?
+
+        func tick(
+            _ position: Double, end: Double? = nil, grid: Bool = true, line: TickLine = .off, isTall: Bool = false
+        ) -> Tick {
+            var tick = Tick(position, end: end, label: label, grid: grid, line: line, isTall: isTall)
+            tick.opening = opening
+            return tick
+        }
+    }
+
+    /// The lines of each label. Without a format the first of an axis may say its year.
+    private func texts(_ starts: [Int64], step: CalendarStep, format: String?) throws -> [Words] {
+        if let format { return try formatted(starts, format).map { Words(label: $0) } }
         let words = TimeLabels(calendar: calendar, locale: context.locale)
-        let automatic = wrapped.map { words.labels(starts, step: step, within: $0) } ?? words.labels(starts, step: step)
-        guard let format else { return automatic.map { [$0.lower] + ($0.upper.map { [$0] } ?? []) } }
+        func lines(_ label: TimeLabels.Label) -> [String] { [label.lower] + (label.upper.map { [$0] } ?? []) }
+        if let wrapped {
+            return words.labels(starts, step: step, within: wrapped).map { Words(label: lines($0)) }
+        }
+        return zip(words.labels(starts, step: step), words.openings(starts, step: step)).map {
+            Words(label: lines($0), opening: $1.upper == nil ? nil : lines($1))
+        }
+    }
+
+    /// A format that names a part of the clock or the calendar keeps the coarser part below it; a pattern is written as it stands.
+    private func formatted(_ starts: [Int64], _ format: String) throws -> [[String]] {
         guard let named = TimeFormat.named(format, context.locale) else {
             let pattern = try TimeFormat(format)
             return starts.map { split(pattern.text($0, calendar)) }

@@ -45,6 +45,14 @@ package struct TimeLabels: Sendable {
         }
     }
 
+    /// What each tick stands in, with its year, as the first label of an axis says it; nil for years.
+    package func openings(_ ticks: [Int64], step: CalendarStep) -> [Label] {
+        ticks.map { tick in
+            let civil = calendar.civil(tick)
+            return Label(lower: lower(civil, step), upper: upper(civil, step, withYear: true))
+        }
+    }
+
     /// Labels of ticks within a period that stands for many: `Jan` in no year, `Mon` in no week, `Month 2` of a quarter.
     package func labels(_ ticks: [Int64], step: CalendarStep, within period: CalendarStep) -> [Label] {
         var shown: String?

@@ -24,7 +24,10 @@ enum SetVerb: Verb {
         cell.context.calendar = Calendar(
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
         cell.context.locale = cell.settings.timeLocale
-        if setting.text == NowSetting.name { cell.context.now = cell.settings.now ?? SystemClock.now }
+        if setting.text == NowSetting.name {
+            cell.context.now = cell.settings.now ?? SystemClock.now
+            cell.context.isNowSaid = cell.settings.now != nil
+        }
         cell.reply(.set(setting.text, shown: cell.settings.shown(setting.text)))
         return input
     }
