@@ -38,11 +38,12 @@ struct TickChooser {
         }
     }
 
-    /// So many labels an axis without a step of its own has at most: one in 80 points, at most twelve; in text one in ten cells.
+    /// So many labels an axis without a step of its own has at most: one in 80 points, at most twelve; in text one in ten cells. Four
+    /// are no crowd on a short axis either, where they stand apart.
     private func most(_ place: AxisPlace) -> Int {
         let length = abs(place.end - place.start)
-        if let cell = metrics.cell { return max(2, Int(saturating: length / (cell.width * 10))) }
-        return min(12, max(2, Int(saturating: length / 80)))
+        if let cell = metrics.cell { return max(4, Int(saturating: length / (cell.width * 10))) }
+        return min(12, max(4, Int(saturating: length / 80)))
     }
 
     /// Every k-th label for the smallest k that fits, counted so that tall ticks and two-line labels stay.
@@ -52,8 +53,8 @@ struct TickChooser {
             // Labels of upper tiers first: a lower tier's label goes when it touches one.
             var result = ticks
             for index in result.indices where !result[index].isTall { result[index].label = [] }
-            if fits(result, place) { return result }
             open(ticks, &result)
+            if fits(result, place) { return result }
         }
         let labelled = ticks.indices.filter { !ticks[$0].label.isEmpty }
         var step = 2
@@ -61,8 +62,8 @@ struct TickChooser {
             var result = ticks
             for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
             carryContext(ticks, &result)
-            if fits(result, place) { return result }
             open(ticks, &result)
+            if fits(result, place) { return result }
             // Of very many names the exact step does not matter.
             step += max(1, step / 16)
         }
@@ -82,7 +83,6 @@ struct TickChooser {
         }
     }
 
-    func fits(_ ticks: [Tick], _ place: AxisPlace) -> Bool {
     /// Law (h): what the first of all labels says of its year, the first that stays says too.
     private func open(_ all: [Tick], _ kept: inout [Tick]) {
         guard let first = all.firstIndex(where: { !$0.label.isEmpty }), all[first].label == all[first].opening,
@@ -91,6 +91,7 @@ struct TickChooser {
         kept[next].label = opening
     }
 
+    func fits(_ ticks: [Tick], _ place: AxisPlace) -> Bool {
         var ends: [Double] = []
         for tick in ticks where !tick.label.isEmpty {
             let center = self.center(of: tick, place)
