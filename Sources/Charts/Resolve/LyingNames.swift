@@ -8,8 +8,7 @@ struct LyingNames {
     private let names: [String]
     private let size: Size?
 
-    /// Points of a letter, and those that axes and edges take.
-    private static let letter = 6.2
+    /// Points that axes and edges take.
     static let around = (width: 70.0, height: 78.0)
     private static let columns = 74
     /// Lying names that a figure of a usual size has room for.
@@ -34,26 +33,27 @@ struct LyingNames {
     var onPoints: Bool {
         let room = (size?.width ?? Figure.usual.width) - Self.around.width
         let pitch = room / Double(names.count)
-        if fit(letters: Int(saturating: (max(0, pitch - 6) / Self.letter).rounded(.down))) { return false }
+        if fit(pitch - Metrics(cell: nil).labelSpace, LetterWidths.points) { return false }
         let rows = size.map { Int(saturating: ($0.height - Self.around.height) / Metrics(cell: nil).lineHeight) }
         // More stand upright, each named, before some of them are left out.
         return names.count <= rows ?? Self.most || pitch < NameLabels.leastUpright
     }
 
-    var onCells: Bool { !fit(letters: Self.columns / names.count - 1) }
+    var onCells: Bool { !fit(Double(Self.columns / names.count - 1), LetterWidths.columns) }
 
     /// Whether each name stands whole on three lines at most.
-    private func fit(letters: Int) -> Bool {
-        letters > 0
+    private func fit(_ room: Double, _ width: (Substring) -> Double) -> Bool {
+        let space = width(" ")
+        return room > 0
             && names.allSatisfy { name in
-                var (lines, used) = (1, 0)
+                var (lines, used) = (1, 0.0)
                 for word in name.split(separator: " ") {
-                    let width = word.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && $1.value < 0xFB00 ? 2 : 1) }
-                    if width > letters { return false }
-                    if used > 0, used + 1 + width > letters {
+                    let width = width(word)
+                    if width > room { return false }
+                    if used > 0, used + space + width > room {
                         (lines, used) = (lines + 1, width)
                     } else {
-                        used += width + (used > 0 ? 1 : 0)
+                        used += width + (used > 0 ? space : 0)
                     }
                 }
                 return lines <= 3
