@@ -38,8 +38,10 @@ struct ChartLayout {
     var turnedShare = 0.35
     /// The share of the width that names of rules beside the plot may take.
     var gutterShare = 0.22
-    /// Rows that a legend may take, nil for a quarter of the figure.
+    /// Rows that a legend may take, nil for its share of the height, and the share of the width that one beside the plot may.
     var legendRows: Int?
+    var legendTall = 0.25
+    var legendShare = 0.3
     /// What sizes of symbols stand for is said above the plot.
     var saysSizes = true
     /// Names that are too wide may be turned.
@@ -87,18 +89,12 @@ struct ChartLayout {
         return cell != nil && traits.hasKinds ? scene.renumbered(by: chart.series) : scene
     }
 
-    /// Laid out whole, or with as much left out as leaves the plot half of each side.
+    /// Laid out whole, or with as little left out as leaves the plot half of each side.
     private mutating func laidOut() -> Scene {
         guard cell == nil, chart.panels.isEmpty, chart.aspect == nil, canGrow,
             !traits.standsAlone
         else { return whole() }
-        let isSmall = size.width < 480 || size.height <= 300
-        for step in GivingWay.allCases where isSmall || !step.isText {
-            let header = HeaderLayout(self)
-            let plan = plan(headerHeight: header.height(self), legend: header.legend)
-            if plan.plot.height >= size.height / 2, plan.plot.width >= size.width / 2 { break }
-            step.apply(to: &self)
-        }
+        self = GivingWay.settled(self)
         return whole()
     }
 
@@ -323,44 +319,5 @@ extension ResolvedChart {
         return series.contains { one in
             one.shape?.x.map { $0.lower < domain.lower || $0.upper > domain.upper } ?? false
         }
-    }
-}
-
-/// What gives way in a small figure, one after another.
-enum GivingWay: CaseIterable {
-    case caption, subtitle, legend, labels, axisTitles, grid, names, level, sizes, air
-
-    /// What somebody wrote goes from small figures alone.
-    var isText: Bool { self == .caption || self == .subtitle }
-
-    func apply(to layout: inout ChartLayout) {
-        switch self {
-        case .caption: layout.chart.caption = ""
-        case .subtitle: layout.chart.subtitle = ""
-        case .legend:
-            layout.legendRows = 1
-            if layout.chart.legend == .right { layout.chart.legend = .top }
-        case .labels:
-            layout.metrics.rowSpace *= 2
-            layout.metrics.columnSpace *= 2
-        case .axisTitles:
-            layout.chart.x.title = ""
-            layout.chart.y.title = ""
-            layout.chart.secondY?.title = ""
-        case .grid:
-            layout.chart.x.gridOn = false
-            layout.chart.y.gridOn = false
-        case .level: (layout.turnsNames, layout.gutterShare) = (false, 0.13)
-        case .air:
-            layout.metrics.padding.top = min(4, layout.metrics.padding.top)
-            // Without labels below, the lowest one beside the plot hangs into it.
-            let isLabelled = layout.bottomAxis.labelsOn && !layout.bottomAxis.off
-            if isLabelled { layout.metrics.padding.bottom = min(4, layout.metrics.padding.bottom) }
-            layout.metrics.headerGap = min(4, layout.metrics.headerGap)
-            layout.metrics.headerAir = 0.25
-        case .sizes: layout.saysSizes = false
-        case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
-        }
-        layout.renewChooser()
     }
 }

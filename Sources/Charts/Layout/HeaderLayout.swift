@@ -61,7 +61,7 @@ struct HeaderLayout {
 
     /// Points that the legend's rows take, with the sizes that stand in one.
     private func legendHeight(_ metrics: Metrics) -> Double {
-        let rows = Double(legend.headerRows) * (metrics.lineHeight + (metrics.cell == nil ? 3 : 0))
+        let rows = Double(legend.headerRows) * (metrics.lineHeight + metrics.legendGap)
         return sizesLeft == nil ? rows : max(rows, sizes?.height(metrics) ?? 0)
     }
 

@@ -22,7 +22,13 @@ struct LegendLayout {
     /// Of a column at the right, without the gap to the plot; 0 for rows.
     let columnWidth: Double
 
-    private var rows: Int { (entries.map(\.row).max() ?? -1) + 1 }
+    var rows: Int { (entries.map(\.row).max() ?? -1) + 1 }
+
+    /// It has names, and they stand above the plot.
+    var isInHeader: Bool { headerRows > 0 }
+
+    /// Every name is written, and none is shortened.
+    var isWhole: Bool { entries.allSatisfy { $0.series.map { one in one.legendName } ?? "" == $0.name } }
 
     /// Points that a column of it takes beside the plot.
     var columnHeight: Double { place == .right ? Double(rows) * lineHeight : 0 }
@@ -42,7 +48,7 @@ struct LegendLayout {
         let cell = layout.cell
         let hasLines = layout.traits.hasLines
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
-        lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
+        lineHeight = layout.metrics.lineHeight + layout.metrics.legendGap
         var named = place == .off || chart.isNamedElsewhere ? [] : Self.named(chart)
         // Beside a stack its parts are read from the top down, as they stand.
         if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
@@ -54,9 +60,9 @@ struct LegendLayout {
             return
         }
         let isColumn = place == .right
-        let room = isColumn ? width * 0.3 : width
-        // A column ends where the figure does, however far this grows for it; rows take at most a quarter of it.
-        let share = isColumn ? layout.firstHeight * 0.8 : layout.size.height * 0.25
+        let room = isColumn ? width * layout.legendShare : width
+        // A column ends where the figure does, however far this grows for it.
+        let share = isColumn ? layout.firstHeight * 0.8 : layout.size.height * layout.legendTall
         let most = min(layout.legendRows ?? .max, max(1, Int(saturating: share / lineHeight)))
         let gap = cell.map { $0.width * 2 } ?? 18
         var placed: [Entry] = []

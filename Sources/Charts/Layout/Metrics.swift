@@ -13,6 +13,8 @@ package struct Metrics: Sendable {
     var titleHeight: Double
     /// Between the header and the plot.
     var headerGap: Double
+    /// Between two rows of a legend.
+    var legendGap: Double
     /// Between two rows of the header, as a share of what is usual.
     var headerAir = 1.0
     /// The smallest free space between two labels on one line.
@@ -37,6 +39,7 @@ package struct Metrics: Sendable {
             lineHeight = cell.height
             titleHeight = cell.height
             headerGap = 0
+            legendGap = 0
             labelSpace = cell.width
             rowSpace = cell.height * 2.5
             columnSpace = cell.width * 6
@@ -47,6 +50,7 @@ package struct Metrics: Sendable {
             lineHeight = 15
             titleHeight = 22
             headerGap = 14
+            legendGap = 3
             labelSpace = 10
             rowSpace = 38
             columnSpace = 64
