@@ -20,13 +20,14 @@ package struct Extent: Equatable, Sendable {
         self.upper = upper
     }
 
-    /// The round domain around it. Where it holds zero, an end that would leave a fifth of the axis empty stays near the values instead.
+    /// The round domain around it. Where it holds zero, an end that would leave a fifth of the axis empty stays near the values instead,
+    /// and so does one five times as far from zero as they are.
     func grown(to nice: (lower: Double, upper: Double)) -> Extent {
         let (room, air) = ((nice.upper - nice.lower) * 0.19, (upper - lower) * 0.04)
         guard nice.lower <= 0, nice.upper >= 0 else { return Extent(lower: nice.lower, upper: nice.upper) }
         return Extent(
-            lower: nice.lower < 0 && lower - nice.lower > room ? lower - air : nice.lower,
-            upper: nice.upper > 0 && nice.upper - upper > room ? upper + air : nice.upper)
+            lower: lower < 0 && (lower - nice.lower > room || lower * 5 > nice.lower) ? lower - air : nice.lower,
+            upper: upper > 0 && (nice.upper - upper > room || upper * 5 < nice.upper) ? upper + air : nice.upper)
     }
 
     /// Its ends within what a number holds: air around the greatest numbers would be infinite.
