@@ -18,7 +18,10 @@ extension ChartsNote {
         case .combined(let aggregate, let key): "\(aggregate) of the rows of each \(key)"
         case .bins(let count, let width, let unit, let rule):
             "\(count) \(count == 1 ? "bin" : "bins") of \(Self.width(width, unit))"
-                + (rule.map { $0 == .sturges ? " (Sturges)" : " (Freedman–Diaconis)" } ?? "")
+                + Self.words(of: rule)
+        case .binRatios(let count, let times, let rule):
+            "\(count) \(count == 1 ? "bin" : "bins"), each \(PlainNumber.short(times, digits: 3)) times the one before"
+                + Self.words(of: rule)
         case .beyondBins(let beyond, let unit):
             "\(beyond.words) of \(GroupedNumber.text(beyond.of)) rows are not shown, the values go from "
                 + "\(PlainNumber.short(beyond.least)) to \(PlainNumber.short(beyond.most))\(unit.map { " " + $0 } ?? "")"
@@ -90,6 +93,10 @@ extension ChartsNote.Fit.Line {
 
 extension ChartsNote {
     /// Of a bin: of long seconds as clocks have them.
+    fileprivate static func words(of rule: SeriesNote.BinRule?) -> String {
+        rule.map { $0 == .sturges ? " (Sturges)" : " (Freedman–Diaconis)" } ?? ""
+    }
+
     fileprivate static func width(_ width: Double, _ unit: String?) -> String {
         if unit == "s", width >= 60 { return DurationText.text(seconds: width) }
         return PlainNumber.short(width) + (unit.map { " " + $0 } ?? "")

@@ -9,7 +9,8 @@ extension ChartsNote {
             .warning
         // `first 10` asks for categories that are not shown.
         case .categoriesNotShown, .chosen, .by, .oneEach, .pointsOver, .noSlopeForHeight, .higher, .panelAxisBelow,
-            .combined, .bins, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow, .inOnePart,
+            .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
+            .inOnePart,
             .smallestInGray, .barsShared, .fit,
             .readout:
             .remark

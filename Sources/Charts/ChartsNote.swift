@@ -29,6 +29,8 @@ package enum ChartsNote: Note {
     case combined(String, of: String)
     /// `by` is nil where the width was said.
     case bins(Int, width: Double, unit: String?, by: SeriesNote.BinRule?)
+    /// Bins of a histogram on logarithms, each so many times the one before.
+    case binRatios(Int, times: Double, by: SeriesNote.BinRule?)
     /// A histogram's tails, which are not shown.
     case beyondBins(BeyondBins, unit: String?)
     /// Names that not all have room, and that nobody put in order.

@@ -55,10 +55,9 @@ struct SeriesTelling {
     var reach: Extent? {
         var found: Extent?
         // A bar of counted rows stands for an interval.
-        let half = one.mark.stat == .bins ? (one.spacing ?? 0) / 2 : 0
         for row in 0..<min(one.x.count, values.count) where values.span[row].isFinite && one.x[row].isFinite {
-            let here = Extent(lower: one.x[row] - half, upper: one.x[row] + half)
-            found = here.union(found)
+            let here = one.mark.stat == .bins ? one.band(at: one.x[row]) : (lower: one.x[row], upper: one.x[row])
+            found = Extent(lower: here.lower, upper: here.upper).union(found)
         }
         return found
     }
@@ -135,10 +134,9 @@ struct SeriesTelling {
         let total = values.span.indices.reduce(0) { $0 + (values.span[$1].isFinite ? values.span[$1] : 0) }
         let row = course.highest
         var between = place(row) ?? ""
-        if let width = one.spacing, case .number = places.scale, row < one.x.count {
-            let middle = one.x[row]
-            between =
-                "lie from \(PlainNumber.short(middle - width / 2)) to \(PlainNumber.short(middle + width / 2))"
+        if one.spacing != nil, case .number = places.scale, row < one.x.count {
+            let ends = one.band(at: one.x[row])
+            between = "lie from \(PlainNumber.short(ends.lower)) to \(PlainNumber.short(ends.upper))"
         }
         let most = "\(PlainNumber.short(values.span[row], digits: 15)) of \(PlainNumber.short(total, digits: 15)) rows"
         let others = Self.count(of: values.span[row], in: values.span) - 1

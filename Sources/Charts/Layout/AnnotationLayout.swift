@@ -113,7 +113,7 @@ struct AnnotationLayout {
     ) {
         guard y.isFinite else { return }
         let along = plan.xPlace.position(x)
-        let middle = frame.band(of: x, spacing: layout.chart.series.first?.spacing)
+        let middle = frame.band(of: x, in: layout.chart.series.first)
         let isOnBand = layout.traits.standsOnBand
         let point =
             layout.chart.horizontal

@@ -29,6 +29,8 @@ struct ChartTraits {
     private(set) var hasKinds = false
     /// The widest band of instants or numbers, in axis units.
     private(set) var spacing: Double?
+    /// They are alike in ratio.
+    private(set) var isOfRatios = false
 
     init(_ series: [ResolvedSeries]) {
         // Of a drawing that was stopped nothing is looked at: so the rest need not be asked.
@@ -56,5 +58,6 @@ struct ChartTraits {
         hasKinds = hasKinds || one.kind != nil
         isUneven = isUneven || one.steps != .even
         if let own = one.spacing { spacing = max(spacing ?? own, own) }
+        isOfRatios = isOfRatios || one.isOfRatios
     }
 }

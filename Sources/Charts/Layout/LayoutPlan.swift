@@ -223,7 +223,7 @@ extension ChartLayout {
             return traits.standsOnBand ? Double(count) : nil
         }
         // Instants at regular distances stand in bands too.
-        guard let spacing = traits.spacing, spacing > 0, !traits.isUneven else { return nil }
+        guard let spacing = traits.spacing, spacing > 0, !traits.isUneven, !traits.isOfRatios else { return nil }
         let domain = chart.x.scale.domain
         let count = (domain.upper - domain.lower) / spacing
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil

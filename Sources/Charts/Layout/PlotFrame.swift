@@ -51,14 +51,14 @@ package struct PlotFrame {
     }
 
     /// Where the band of a value begins and ends along x, in points; on a text surface between columns, where it has one.
-    package func band(of value: Double, spacing: Double?) -> (start: Double, end: Double) {
-        let band = exactBand(of: value, spacing: spacing)
+    package func band(of value: Double, in series: ResolvedSeries?) -> (start: Double, end: Double) {
+        let band = exactBand(of: value, in: series)
         guard let cell, !horizontal, abs(band.end - band.start) >= cell.width - 1e-6 else { return band }
         func snapped(_ place: Double) -> Double { (place / cell.width + 1e-6).rounded() * cell.width }
         return (snapped(band.start), snapped(band.end))
     }
 
-    private func exactBand(of value: Double, spacing: Double?) -> (start: Double, end: Double) {
+    private func exactBand(of value: Double, in series: ResolvedSeries?) -> (start: Double, end: Double) {
         switch x.scale {
         case .slots:
             let slot = value.rounded(.down)
@@ -72,14 +72,14 @@ package struct PlotFrame {
             }
             return (x.position(edges[low]), x.position(edges[low + 1]))
         case .number, .time:
-            let half = (spacing ?? 0) / 2
-            return (x.position(x.scale.reached(by: value - half)), x.position(value + half))
+            let band = series?.band(at: value) ?? (lower: value, upper: value)
+            return (x.position(x.scale.reached(by: band.lower)), x.position(band.upper))
         }
     }
 
     /// Where the band of a row begins and ends along x, in points.
     package func band(of series: ResolvedSeries, _ row: Int) -> (start: Double, end: Double) {
-        let band = band(of: series.x[row], spacing: series.spacing)
+        let band = band(of: series.x[row], in: series)
         guard series.steps != .even, x.scale.bandCount == nil else { return band }
         // Law (g): a hair at least, and where rows have no steps no more than twelve points.
         let (least, most) = (cell?.width ?? 1, series.steps == .irregular ? cell?.width ?? 12 : .infinity)

@@ -74,7 +74,7 @@ enum BarColumns {
             guard value.isFinite, base.isFinite, along.isFinite, value != base else { continue }
             var middle = start + slope * (isSlotted ? along.rounded(.down) + 0.5 : along)
             if slope == 0 {
-                let band = plot.band(of: along, spacing: series.spacing)
+                let band = plot.band(of: along, in: series)
                 middle = (band.start + band.end) / 2
             }
             let at = ((middle - origin) / unit).rounded(.down)
@@ -106,7 +106,7 @@ enum BarColumns {
     private static func pitch(_ series: ResolvedSeries, _ plot: PlotFrame) -> Double? {
         if let bands = plot.x.scale.bandCount { return abs(plot.x.end - plot.x.start) / Double(bands) }
         guard let row = (0..<series.x.count).first(where: { series.x[$0].isFinite }) else { return nil }
-        let band = plot.band(of: series.x[row], spacing: series.spacing)
+        let band = plot.band(of: series.x[row], in: series)
         return abs(band.end - band.start)
     }
 }

@@ -44,7 +44,7 @@ package enum BeeswarmMark: Mark {
         let shape = Symbol(rawValue: (series.style.symbol ?? .circle).rawValue) ?? .circle
         let asides = swarm.asides(plot, size: usual, isFixed: series.style.width != nil || plot.cell != nil)
         return swarm.own.enumerated().compactMap { row, place in
-            let band = plot.band(of: series.x[row], spacing: nil)
+            let band = plot.band(of: series.x[row], in: nil)
             let along = (band.start + band.end) / 2 + asides.along[place]
             let up = plot.y.position(series.y.span[row])
             guard along.isFinite, up.isFinite else { return nil }
@@ -70,7 +70,7 @@ private struct Swarm: MarkDetail {
             var along = [Double](repeating: 0, count: points.count)
             var widest = 0.0
             for (slot, rows) in slots {
-                let band = plot.band(of: slot, spacing: nil)
+                let band = plot.band(of: slot, in: nil)
                 let half = max(0, abs(band.end - band.start) * 0.45 - size / 2)
                 let ups = rows.map { plot.y.position(points[$0].y) }
                 for (place, aside) in Self.beside(ups, apart: size * 0.96).enumerated() {

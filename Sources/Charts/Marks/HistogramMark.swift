@@ -8,7 +8,7 @@ import Syntax
 /// How many rows fall into each of equal intervals of a column: how values are spread.
 ///
 /// x is the column's own scale, whatever the index; instants are counted by periods of the calendar. Without `bins` whole numbers within thirty have a bar each, and the width of other
-/// bins follows Freedman and Diaconis (1981) or Sturges (1926), whichever is narrower, made round; the reply says it. Of a long tail the bulk alone is shown, and the rows beyond it are
+/// bins follows Freedman and Diaconis (1981) or Sturges (1926), whichever is narrower, made round; the reply says it. With `x log` bins are equal in ratio. Of a long tail the bulk alone is shown, and the rows beyond it are
 /// counted; `bins` or `x A..B` shows all. Missing and infinite values are left out. Use `box` to compare many groups.
 package enum HistogramMark: Mark {
     package static let entry = CatalogEntry(
@@ -27,7 +27,10 @@ package enum HistogramMark: Mark {
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         if let times = try TimeHistogram(reader) { return try times.table() }
         var notes: [ChartsNote] = []
-        let columns = try reader.chosenColumns(&notes)
+        let found = try reader.chosenColumns(&notes)
+        // A width that somebody said is a length.
+        let ratios = reader.isOfRatios && reader.styles.binWidth == nil ? BinRatios() : nil
+        let columns = try ratios?.logarithms(of: found) ?? found
         let units = Set(columns.map(\.unit))
         guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }
         let unit = columns.first?.unit
@@ -39,31 +42,36 @@ package enum HistogramMark: Mark {
             var reader = reader
             reader.frame = whole
             var said: [ChartsNote] = []
-            all = try Self.present(reader.chosenColumns(&said), times: reader.tally())
+            let whole = try reader.chosenColumns(&said)
+            all = try Self.present(ratios?.logarithms(of: whole) ?? whole, times: reader.tally())
         }
         let width = try reader.binWidth(in: unit)
-        let isChosen = reader.styles.bins == nil && width == nil && reader.mayCutTails
+        let isChosen = reader.styles.bins == nil && width == nil && reader.mayCutTails && ratios == nil
         let quantiles = isChosen ? try all.quantiles() : nil
         guard
             let bins = try HistogramBins(
                 all, count: reader.styles.bins, width: width, within: quantiles.flatMap { TailCut($0) },
-                quantiles: quantiles, ofSeconds: unit == "s")
+                quantiles: quantiles, ofSeconds: unit == "s" && ratios == nil)
         else { throw ChartsError.noRow(columns.first?.name ?? "histogram") }
-        notes.append(.bins(bins.count, width: bins.width, unit: unit, by: bins.rule))
+        notes.append(
+            ratios.map { _ in .binRatios(bins.count, times: BinRatios.ratio(of: bins.width), by: bins.rule) }
+                ?? .bins(bins.count, width: bins.width, unit: unit, by: bins.rule))
         let beyond = bins.beyond(all)
         if let beyond { notes.append(.beyondBins(beyond, unit: unit)) }
-        let left = columns.map { tally.total ?? $0.values.count }.reduce(0, +) - values.rows
+        let below = try ratios?.without(found, times: tally) ?? 0
+        if below > 0 { notes.append(.belowLog(below)) }
+        let left = columns.map { tally.total ?? $0.values.count }.reduce(0, +) - values.rows - below
         if left > 0 { notes.append(.valuesMissing(left)) }
         let groups = try reader.groupCodes()
         var runs: [LayerRun] = []
-        let x = Positions.numbers(Buffer(bins.centers))
+        let x = Positions.numbers(Buffer(ratios.map { _ in bins.centers.map(BinRatios.ratio) } ?? bins.centers))
         for column in columns {
             for group in 0..<(groups?.names.count ?? 1) {
                 let counts = try bins.counts(column.values, times: tally) { groups?.codes[$0] ?? 0 == group }
                 runs.append(
                     LayerRun(
                         column: column.name, unit: nil, group: groups?.runs[group], x: x, y: Buffer(counts),
-                        spacing: bins.width))
+                        spacing: bins.width, isOfRatios: ratios != nil))
             }
         }
         let name = columns.map(\.name).joined(separator: ", ")

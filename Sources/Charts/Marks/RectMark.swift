@@ -74,7 +74,7 @@ package enum RectMark: Mark {
             let place = series.x[row]
             let slot = series.y.span[row].rounded(.down)
             guard value.isFinite, place.isFinite, slot.isFinite else { continue }
-            let band = plot.band(of: place, spacing: series.spacing)
+            let band = plot.band(of: place, in: series)
             let cell = plot.rect(
                 along: (
                     edge(band.start, plot, across: !plot.horizontal), edge(band.end, plot, across: !plot.horizontal)

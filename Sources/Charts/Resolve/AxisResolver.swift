@@ -201,8 +201,9 @@ struct AxisResolver {
             guard one.standsOnBand, let spacing = one.spacing else { return }
             guard let own = extent(ofX: [one]) else { return }
             // Bars that may be wider than their spacing are whole at the ends all the same.
-            let half = max(spacing / 2, one.steps == .irregular ? (own.upper - own.lower) / 100 : 0)
-            result = Extent(lower: own.lower - half, upper: own.upper + half).union(result)
+            let air = one.steps == .irregular ? max(0, (own.upper - own.lower) / 100 - spacing / 2) : 0
+            let (first, last) = (one.band(at: own.lower), one.band(at: own.upper))
+            result = Extent(lower: first.lower - air, upper: last.upper + air).union(result)
         }
         return result.map { bands in extent(ofX: series).map { bands.union($0) } ?? bands }
     }

@@ -38,8 +38,10 @@ package struct LayerRun {
     var y: Buffer<Double>
     /// The lower end of each mark.
     var lower: Buffer<Double>?
-    /// The width of the intervals its values stand on, in axis units.
+    /// The width of the intervals its values stand on, in axis units, or in decades.
     var spacing: Double?
+    /// These are alike in ratio, not in length.
+    var isOfRatios = false
     var shades: Shades?
     var sizes: Sizes?
     /// The bounds of each value's uncertainty.

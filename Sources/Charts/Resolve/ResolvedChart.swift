@@ -115,8 +115,10 @@ package struct ResolvedSeries: Sendable {
     var isOnAskedAxis = false
     /// Its place among the bars that share a band, and how many do.
     package var dodge = (index: 0, count: 1)
-    /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
+    /// The spacing of instants that bars stand on, in axis units, or in decades; nil when the axis has bands of its own.
     package var spacing: Double?
+    /// Its bands are alike in ratio, not in length: those of bins on logarithms.
+    package var isOfRatios = false
     /// The longest step, in axis units, that a line goes over; nil for any. Law (j).
     package var longestStep: Double?
     /// How alike the distances are of the places that its bars stand at.
@@ -288,10 +290,10 @@ package struct Tick: Sendable, Equatable {
     package var end: Double?
     /// The lines of its label, the first nearest the axis; empty for none.
     package var label: [String]
-    /// The name that the label had to shorten.
-    package var whole: String?
     /// Its label where it is the first of its axis, which says the year; nil where that is said elsewhere or is no year's.
     package var opening: [String]?
+    /// The name that the label had to shorten.
+    package var whole: String?
     package var grid: Bool
     package var line: TickLine
     /// The line goes the height of the label.

@@ -170,9 +170,10 @@ struct Resolver {
             let name = layer.series ?? self.current.name
             let frame = try layer.series.map { try lookup($0) } ?? current
             let styles = layer.styles.over(spec.styles.known(by: mark))
-            let reader = LayerReader(
+            var reader = LayerReader(
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place],
                 mayCutTails: layers.count == 1 && spec.x.domain == nil)
+            reader.isOfRatios = spec.x.scale == LogScale.name
             try reader.checkKeys()
             let table = try mark.table(reader)
             notes.merge(table.notes)

@@ -45,9 +45,10 @@ struct SelectionResolver {
         case .number:
             label = PlainNumber.short(start)
             name = label
-            if lead.mark.stat == .bins, let width = lead.spacing {
+            if lead.mark.stat == .bins, lead.spacing != nil {
                 // A bar stands for the values between its edges.
-                label = PlainNumber.short(start - width / 2) + " – " + PlainNumber.short(start + width / 2)
+                let ends = lead.band(at: start)
+                label = PlainNumber.short(ends.lower) + " – " + PlainNumber.short(ends.upper)
                 name =
                     label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
             }

@@ -72,7 +72,7 @@ struct StyleResolver {
             if case .time(_?, _) = table.kind { one.isPeriods = true }
             one.kind = run.group?.kind.map { named($0, run) }
             one.hueName = run.group?.color.map { named($0.name, run) }
-            one.spacing = run.spacing
+            (one.spacing, one.isOfRatios) = (run.spacing, run.isOfRatios)
             one.detail = run.detail
             if seen.insert(run.unit).inserted { units.append(run.unit) }
             one.onSecondY = styles.right ?? (units.count > 1 && units[1] == run.unit)

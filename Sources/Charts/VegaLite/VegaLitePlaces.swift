@@ -56,8 +56,8 @@ struct VegaLitePlaces {
             let at = max(0, (edges.firstIndex { $0 > place } ?? edges.count) - 1)
             (start, end) = (edges[min(at, edges.count - 1)], edges[min(at + 1, edges.count - 1)])
         } else {
-            let half = (one.spacing ?? 0) / 2
-            (start, end) = (scale.reached(by: place - half), place + half)
+            let ends = one.band(at: place)
+            (start, end) = (scale.reached(by: ends.lower), ends.upper)
         }
         let share = one.mark.stat == .bins ? 1 : 0.76
         let (middle, length) = ((start + end) / 2, (end - start) * share)
