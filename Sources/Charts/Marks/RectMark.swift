@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 import Scene
 import Series
 
@@ -69,6 +70,7 @@ package enum RectMark: Mark {
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         var framed: [Element] = []
+        let size = plot.cell == nil ? pitch(series, plot) : 0
         for row in 0..<min(values.count, series.y.count) {
             let value = values.span[row]
             let place = series.x[row]
@@ -83,18 +85,18 @@ package enum RectMark: Mark {
                     edge(plot.y.position(slot), plot, across: plot.horizontal),
                     edge(plot.y.position(slot + 1), plot, across: plot.horizontal)
                 ))
-            // A hairline of the ground between cells that have room for it.
-            let gap = plot.cell == nil && min(cell.width, cell.height) >= 6 ? 1.0 : 0
+            // A hairline of the ground between cells that have room for it, all of them or none.
+            let gap = size >= 8 ? 1.0 : 0
             let rect = Rect(
                 x: cell.x, y: cell.y, width: max(0.5, cell.width - gap), height: max(0.5, cell.height - gap))
-            let radius = min(series.style.corner ?? (gap > 0 ? 2 : 0), min(rect.width, rect.height) / 2)
+            let radius = min(series.style.corner ?? (gap > 0 ? min(2, size / 7) : 0), min(rect.width, rect.height) / 2)
             let color = paint.color(of: value).mixed(with: plot.theme.background, 1 - series.style.opacity)
             elements.append(
                 Element(
                     paint.cellRole(value, series: series.order), row: row,
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
                     // Edges of cells without room for one would be all that is seen of them.
-                    stroke: gap > 0 ? paint.edge(of: .solid(color)) : nil, clip: plot.rect))
+                    stroke: size >= 12 ? paint.edge(of: .solid(color)) : nil, clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                 // A rim of the ground tells the frame from a cell as dark as it.
                 let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
@@ -106,6 +108,14 @@ package enum RectMark: Mark {
             }
         }
         return elements + framed
+    }
+
+    /// From one cell to the next, in points, along the side where that is less.
+    private static func pitch(_ series: ResolvedSeries, _ plot: PlotFrame) -> Double {
+        let up = abs(plot.y.end - plot.y.start) / Double(plot.y.scale.bandCount ?? 1)
+        guard let row = (0..<series.x.count).first(where: { series.x[$0].isFinite }) else { return up }
+        let band = plot.band(of: series.x[row], in: series)
+        return min(up, abs(band.end - band.start))
     }
 
     /// Whole points, or whole cells of a text surface.

@@ -42,7 +42,7 @@ package enum SectorMark: Mark {
             let order = try values.indices.sorted(stoppedBy: stop) {
                 (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1])
             }
-            let big = order.prefix(limit - 1).sorted()
+            let big = isRanked(reader, names) ? Array(order.prefix(limit - 1)) : order.prefix(limit - 1).sorted()
             let rest = try order.dropFirst(limit - 1).sorted(stoppedBy: stop, by: <)
             table.notes.append(.inOnePart(try rest.mapped(stoppedBy: stop) { names[$0] }))
             let other = try rest.mapped(stoppedBy: stop) { values[$0].isFinite ? values[$0] : 0 }.reduce(0, +)
@@ -58,6 +58,12 @@ package enum SectorMark: Mark {
         table.kind = .slots(kept, cycle: cycle)
         table.runs = [run]
         return table
+    }
+
+    /// Parts that were chosen by their size stand in its order, unless their names have one or somebody said one.
+    private static func isRanked(_ reader: LayerReader, _ names: [String]) -> Bool {
+        !reader.frame.isSorted && KindCatalog.found(names) == nil && WholeNames(names) == nil
+            && !KeyPlaces.areIntervals(names)
     }
 
     package static func picture(_ style: MarkStyle) -> String { style.hole > 0 ? "ring chart" : picture }
