@@ -24,7 +24,7 @@ package struct CalendarGrid: Sendable {
         /// The column and line of a day counted from 0.
         func place(of day: Int) -> (week: Int, line: Int) { ((day + offset) / 7, (day + offset) % 7) }
     }
-    /// Ascending, without gaps.
+    /// Those that have a row, ascending.
     var years: [Year]
     /// The year (an index of `years`) and day (from 0) of each row, nil without a time.
     var days: [(year: Int, day: Int)?]
@@ -37,17 +37,25 @@ package struct CalendarGrid: Sendable {
     var mondayLine: Int
     private static let limit = 400
 
+    /// - Parameter values: of the rows; a year without one is not shown.
     /// - Throws: `tooManyCells` beyond 400 years; `noRow` without a time.
-    init(_ times: Buffer<Int64>, name: String, _ calendar: Calendar) throws(ChartsError) {
+    init(_ times: Buffer<Int64>, of values: Buffer<Double>? = nil, name: String, _ calendar: Calendar)
+        throws(ChartsError)
+    {
         let span = times.span
-        let dates = span.indices.map { span[$0] == missingTime ? nil : calendar.civil(span[$0]).date }
+        let dates = span.indices.map { row in
+            let isKnown = span[row] != missingTime && values.map { $0.span[row].isFinite } ?? true
+            return isKnown ? calendar.civil(span[row]).date : nil
+        }
         let present = dates.compactMap { $0 }
-        guard let first = present.map(\.year).min(), let last = present.map(\.year).max() else { throw .noRow(name) }
-        guard last - first < Self.limit else { throw .tooManyCells((last - first + 1) * 366, limit: Self.limit * 366) }
-        years = (first...last).map { Year($0, calendar) }
-        days = dates.map { date in date.map { ($0.year - first, $0.dayOfYear - 1) } }
+        let found = Set(present.map(\.year)).sorted()
+        guard !found.isEmpty else { throw .noRow(name) }
+        guard found.count <= Self.limit else { throw .tooManyCells(found.count * 366, limit: Self.limit * 366) }
+        years = found.map { Year($0, calendar) }
+        let places = Dictionary(uniqueKeysWithValues: zip(found, found.indices))
+        days = dates.map { date in date.flatMap { day in places[day.year].map { ($0, day.dayOfYear - 1) } } }
         let shown = present.map { $0.month - 1 }
-        months = first == last ? (shown.min() ?? 0)...(shown.max() ?? 11) : 0...11
+        months = found.count == 1 ? (shown.min() ?? 0)...(shown.max() ?? 11) : 0...11
         weekdayNames = calendar.ordinals(listing: .weekday).map { Cycle.weekday.shortLabel($0) }
         mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0
         monthNames = (0..<12).map { Cycle.monthOfYear.shortLabel($0) }

@@ -208,6 +208,28 @@ struct CalendarLayout {
         }
     }
 
+    /// The months that are named and where their names begin: each, or every second, third, fourth or sixth, so that none touches another.
+    private func months(
+        _ place: Int, _ year: CalendarGrid.Year, from begin: Double, _ origin: Point, _ text: TextPlacer
+    ) -> [(month: Int, start: Double)] {
+        let block = blocks[place]
+        let all = block.months.map { month in
+            // Over the first whole week of the month.
+            let (week, line) = year.place(of: year.monthStarts[month])
+            let isFirst = month == block.months.lowerBound
+            return (
+                month: month, start: corner(week + (line > 0 && !isFirst ? 1 : 0), 0, month, place, origin).x,
+                width: text.width(grid.monthNames[month], Theme.labelStyle)
+            )
+        }.filter { $0.start >= begin - 0.5 && $0.start + $0.width <= text.size.width }
+        guard let first = all.first else { return [] }
+        let steps = [1, 2, 3, 4, 6, 12].lazy.map { step in all.filter { ($0.month - first.month) % step == 0 } }
+        let chosen = steps.first { some in
+            zip(some, some.dropFirst()).allSatisfy { $0.start + $0.width + metrics.labelSpace / 2 <= $1.start + 0.5 }
+        }
+        return (chosen ?? [first]).map { ($0.month, $0.start) }
+    }
+
     /// The names of the months, of the weekdays, and of the year.
     func words(_ place: Int, _ year: CalendarGrid.Year, _ plot: PlotFrame) -> [Element] {
         var elements: [Element] = []
@@ -237,17 +259,10 @@ struct CalendarLayout {
         } else {
             write(name, x: left, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
         }
-        var end = left
-        if !isCompact { end += plot.text.width(name, Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0) }
-        for month in block.months {
-            // Over the first whole week of the month.
-            let (week, line) = year.place(of: year.monthStarts[month])
-            let isFirst = month == block.months.lowerBound
-            let start = corner(week + (line > 0 && !isFirst ? 1 : 0), 0, month, place, origin).x
-            let width = plot.text.width(grid.monthNames[month], Theme.labelStyle)
-            guard start >= end - 0.5, start + width <= plot.text.size.width else { continue }
+        let begin =
+            isCompact ? left : left + plot.text.width(name, Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
+        for (month, start) in months(place, year, from: begin, origin, plot.text) {
             write(grid.monthNames[month], x: start, top: top, .start, Theme.labelStyle, plot.theme.quiet)
-            end = start + width + metrics.labelSpace / 2
         }
         guard !isCompact else { return elements }
         let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : pitch.height * 3 >= line - 1 ? 3 : 7

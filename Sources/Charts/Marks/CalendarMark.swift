@@ -28,7 +28,7 @@ package enum CalendarMark: Mark {
             table.notes.append(
                 .notShown(table.runs.dropFirst().map { $0.group?.name ?? $0.column }))
         }
-        run.detail = CalendarDays(grid: try CalendarGrid(times, name: run.column, reader.context.calendar))
+        run.detail = CalendarDays(grid: try CalendarGrid(times, of: run.y, name: run.column, reader.context.calendar))
         run.group = nil
         table.runs = [run]
         return table
