@@ -223,7 +223,8 @@ struct ChartLayout {
         }
         // Above a caption, and above a legend at the foot.
         let rows = (legend.bottomHeight / metrics.lineHeight).rounded(cell == nil ? .up : .down)
-        let below = metrics.lineHeight * (Double(1 + captionLines.count) + rows)
+        let lift = cell == nil && !captionLines.isEmpty ? Self.captionLift : 0
+        let below = metrics.lineHeight * (Double(1 + captionLines.count) + rows) + lift
         label(
             .caption, text.fitted(words, Theme.subtitleStyle, width: width), x: metrics.padding.left,
             top: size.height - below, anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
@@ -236,6 +237,9 @@ struct ChartLayout {
         return text.lines(chart.caption, Theme.subtitleStyle, width: width)
     }
 
+    /// Points of pixel surfaces below a caption.
+    private static let captionLift = 6.0
+
     /// Points that the caption takes.
     var captionHeight: Double { Double(captionLines.count) * metrics.lineHeight }
 
@@ -244,7 +248,8 @@ struct ChartLayout {
         for (row, words) in lines.enumerated() {
             label(
                 .caption, words, x: metrics.padding.left,
-                top: size.height - Double(lines.count - row) * metrics.lineHeight - (cell == nil ? 6 : 0),
+                top: size.height - Double(lines.count - row) * metrics.lineHeight
+                    - (cell == nil ? Self.captionLift : 0),
                 anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
         }
     }
