@@ -28,6 +28,10 @@ struct ForeignAxes {
         while axes.place < axes.words.count { axes.step() }
         if axes.low != nil || axes.high != nil { axes.made.insert("\(axes.low ?? "")..\(axes.high ?? "")", at: 0) }
         guard let known = axes.known else { return nil }
+        // A range has no title, and an axis only one: what follows is the chart's.
+        let titles = axes.made.indices.filter { axes.made[$0].lowercased() == "title" }
+        let isRanged = axes.low != nil || axes.high != nil
+        if isForeign, let chart = titles.dropFirst(isRanged ? 0 : 1).first { axes.made.insert("|", at: chart) }
         return ([axis] + axes.made).joined(separator: " ").isEmpty
             ? nil : (([axis] + axes.made).joined(separator: " "), known)
     }

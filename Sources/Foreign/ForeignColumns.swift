@@ -24,8 +24,12 @@ enum ForeignColumns {
                     case let parts = rest.split(separator: "columns"),
                     parts.count == 2, case let sides = parts[1].split(separator: "values"), sides.count == 2
                 else { return nil }
-                let words = [sides[0], sides[1], parts[0]].map { $0.joined(separator: " ") }
-                return "pivot \(words[0]) \(sides[1].count > 1 ? "" : "mean ")\(words[1]) by \(words[2])"
+                // The aggregate stands on either side of its column.
+                var value = Array(sides[1])
+                if value.count == 2, ForeignGroups.combining.contains(value[1]) { value.reverse() }
+                if value.count == 1 { value.insert("mean", at: 0) }
+                let words = [Array(sides[0]), value, Array(parts[0])].map { $0.joined(separator: " ") }
+                return "pivot \(words[0]) \(words[1]) by \(words[2])"
             },
             ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
             ForeignWord("running total", "accumulate", of: "pandas", means: "cumulative"),

@@ -30,4 +30,14 @@ extension RightByDefaultTests {
             #expect((high - low) / (nice.upper - nice.lower) >= 2.0 / 3, "\(low)…\(high): \(nice)")
         }
     }
+
+    /// A range that is said leaves out the points beyond it: of 1 to 5 those from 2 to 4.
+    @Test(arguments: ["plot point v y 2..4", "plot point v size by v y 2..4"])
+    func pointsBeyondARange(_ line: String) throws {
+        let frame = Self.days([0, 1, 2, 3, 4], [Column("v", [1, 2, 3, 4, 5])])
+        let symbols = Self.scene(try Self.chart(line, frame)).elements.filter { element in
+            if case .symbol = element.shape, element.row != nil { true } else { false }
+        }
+        #expect(symbols.count == 3, "\(symbols.count)")
+    }
 }

@@ -82,10 +82,6 @@ import Testing
         ("where City = Osol", "no row of 'City' is 'Osol', and no column is called so", "did you mean \"Oslo\"?"),
         ("where City = Isle of Man", "no row of 'City' is 'Isle of Man', and no column is called so", nil),
         ("where Total = many", "unknown column 'many'", nil),
-        (
-            "top 2 City", "top needs numbers or times, and 'City' holds texts",
-            "the most frequent: count by City | top 2 count"
-        ),
         // A period may stand behind the column.
         ("mean Total hours", "unknown period 'hours'", "did you mean 'hourly'?"),
     ])

@@ -73,6 +73,9 @@ import Testing
         ("fastest phone ticket over 5 km", "where channel = \"phone\" and distance_km > 5 | bottom 1 minutes"),
         ("top 1 team by count where channel = phone", "where channel = \"phone\" | top 1 team by count"),
         ("teams with more than 2 tickets", "aggregate count by team | where count > 2"),
+        ("top 2 team", "top 2 team by count"), ("top 2 by minutes", "top 2 minutes"),
+        ("3 highest by minutes", "top 3 minutes"),
+        ("top 1 channel per month", "aggregate count by month, channel | top 1 count by month"),
         ("which team sold the most km", "top 1 team by sum distance_km"),
         ("2 busiest days in march", "where month(time) = March | top 2 day by count"),
     ])
@@ -175,6 +178,35 @@ import Testing
                 """, file: "bays.csv")
         if let line { return try bays.check(typed, line) }
         #expect(try bays.rig().session.run(typed).error != nil)
+    }
+
+    /// What numbers the rows says what they are called: trips of `Trip ID`, which comes once a row, and no customers.
+    @Test(arguments: [
+        ("share of trips with delay over 3 by line", "share where delay > 3 by line"),
+        ("number of trips by line", "aggregate count by line"),
+        ("month with highest net amt", "top 1 month by sum net_amt"),
+        ("filter line = A, delay > 2", "where line = A and delay > 2"), ("plot points delay", "plot point delay"),
+        ("group_by line | mean delay", "aggregate mean delay by line"),
+        ("where delay > 2 | number of trips by line", "where delay > 2 | aggregate count by line"),
+        ("plot points delay yrange [-5:15] title \"Delays\"", "plot point delay | y -5..15 | title \"Delays\""),
+        ("pivot index line columns customer_id values delay sum", "pivot customer_id sum delay by line"),
+    ])
+    func rowsByTheirNumbers(_ typed: String, _ line: String) throws {
+        let trips = ReadAs(
+            table: """
+                Trip ID,start,line,customer_id,delay,net_amt
+                T1,2024-05-01,A,7,2,10
+                T2,2024-05-02,B,7,4,20
+                T3,2024-06-03,A,8,5,30
+
+                """, file: "data.csv")
+        try trips.check(typed, line)
+    }
+
+    @Test func aDescriptionHasNoRows() throws {
+        let rig = try Self.read.rig()
+        #expect(rig.run("isna").hasPrefix("= describe"))
+        #expect(rig.session.run("isna | sum").error != nil)
     }
 
     /// An error names the first word that is no part of the question, and the parts together where no line answers them.

@@ -46,7 +46,7 @@ enum SizedSymbols {
         return sized.compactMap { one in
             let place = plot.middle(of: series.x[one.row], isPeriod: series.isPeriods)
             let point = plot.point(place, series.y.span[one.row])
-            guard point.isFinite else { return nil }
+            guard point.isFinite, plot.holds(point) else { return nil }
             return SymbolShapes.element(
                 shape, one.row, at: point, size: max(least, one.size), paint: paint, series: faint, plot: plot)
         }
@@ -57,7 +57,7 @@ extension SizedSymbols {
     /// A disc in one of three sizes; of several shapes, which tell series apart, all have one.
     private static func cell(_ row: Int, _ series: ResolvedSeries, _ sizes: Sizes, on plot: PlotFrame) -> Element? {
         let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), series.y.span[row])
-        guard point.isFinite else { return nil }
+        guard point.isFinite, plot.holds(point) else { return nil }
         let paint = MarkPaint(series.style, on: plot)
         let step = sizes.step(of: sizes.values.span[row])
         let shape = step == nil ? Symbol(rawValue: series.style.symbol?.rawValue ?? "circle") ?? .circle : .circle

@@ -1,6 +1,15 @@
 import Checked
 import Scene
 
+extension PlotFrame {
+    /// Whether a point is within the axes' ranges, which may have been said.
+    func holds(_ point: Point) -> Bool {
+        let (rect, slack) = (rect, 0.5)
+        return point.x >= rect.x - slack && point.x <= rect.maxX + slack && point.y >= rect.y - slack
+            && point.y <= rect.maxY + slack
+    }
+}
+
 /// Symbols at every value of a series.
 enum SymbolShapes {
     /// `size` in points across. A thin edge in the ground's colour keeps a symbol apart from the line below it.
@@ -13,7 +22,9 @@ enum SymbolShapes {
         for row in y.indices {
             let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
             // Symbols on one quarter of a point are one.
-            guard point.isFinite, seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted else {
+            guard point.isFinite, plot.holds(point),
+                seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted
+            else {
                 continue
             }
             places.append((row, point))

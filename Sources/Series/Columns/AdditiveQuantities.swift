@@ -16,7 +16,8 @@ package enum AdditiveQuantities {
     /// Amounts that flow or fall.
     private static let amounts: Set<String> = [
         "sales", "revenue", "turnover", "spend", "spending", "spent", "expenses", "expense", "cost", "costs", "profit",
-        "earnings", "amount", "donation", "donations", "tax", "taxes", "fees", "imports", "exports", "production",
+        "earnings", "amount", "amt", "donation", "donations", "tax", "taxes", "fees", "imports", "exports",
+        "production",
         "output",
         "rain", "rainfall", "precipitation", "precip", "snow", "snowfall", "sunshine",
         "used", "usage", "consumed", "consumption", "calories", "kcal", "emissions", "waste", "catch", "harvest",

@@ -17,10 +17,21 @@ struct LineWords {
         var names: [String: String?] = [:]
     }
 
-    init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?) {
+    /// - Parameter whole: all the rows of the frame, where there are more.
+    init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?, whole: Frame? = nil) {
         (self.vocabulary, self.frame) = (vocabulary, frame)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
-        rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"])
+        let numbered = Self.numbered(whole ?? frame)
+        rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"] + [numbered].compactMap(\.self))
+    }
+
+    /// What the rows are by the first column, which numbers them: `trip` of `Trip ID`.
+    private static func numbered(_ frame: Frame?) -> String? {
+        guard let column = frame?.columns.first, case let words = ColumnNames.words(column.name), words.count == 2,
+            ["id", "no", "nr", "number", "key", "code", "uuid"].contains(words[1])
+        else { return nil }
+        let tried = 0..<min(column.count, 1_000)
+        return Set(tried.map { "\(column.cell($0))" }).count == tried.count ? words[0] : nil
     }
 
     /// The units of columns by their names.

@@ -55,8 +55,10 @@ struct Rereading {
 
     private func known(of series: String?, _ outline: Outline) -> (words: LineWords, texts: HeldTexts) {
         if let found = trials.known[series] { return found }
-        let words = LineWords(vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series)
-        let found = (words, HeldTexts(outline.whole(series)))
+        let whole = outline.whole(series)
+        let words = LineWords(
+            vocabulary.parser.vocabulary, series.flatMap { outline.frame($0) }, named: series, whole: whole)
+        let found = (words, HeldTexts(whole))
         trials.known[series] = found
         return found
     }
@@ -79,7 +81,7 @@ struct Rereading {
             let left = rules - (reading.isSpelling ? 0 : 1)
             guard !trials.isFull, trials.lines.insert("\(left) \(reading.line)").inserted, left >= 0,
                 let cell = try? parsed(reading.line, rules: left, on: outline), cell.statements.count == 1,
-                case var statement = cell.statements[0], !loadsNothing(statement, of: reading.line, outline)
+                case var statement = cell.statements[0], !hasNoRows(statement, of: reading.line, outline)
             else { continue }
             let own = statement.reading ?? reading.line
             guard knowsSource(of: statement, outline) else { continue }
@@ -96,9 +98,11 @@ struct Rereading {
         return nil
     }
 
-    /// Whether words that are no path would be read as one, of a file that is not there.
-    private func loadsNothing(_ statement: StatementSyntax, of line: String, _ outline: Outline) -> Bool {
+    /// Whether a stage would have no rows: words that are no path read as one, of a file that is not there; a stage after a description.
+    private func hasNoRows(_ statement: StatementSyntax, of line: String, _ outline: Outline) -> Bool {
         guard case .pipeline(_, let stages) = statement.body else { return false }
+        // A description has no rows for what follows.
+        if stages.dropLast().contains(where: { $0.verb.text == DescribeVerb.entry.name }) { return true }
         return stages.contains { stage in
             guard stage.verb.text == LoadVerb.entry.name else { return false }
             let isPath = stage.words(in: statement.reading ?? line).contains { "./*".contains($0) }
@@ -180,7 +184,9 @@ struct Rereading {
             readings += Self.rows(of: line, phrase)
         }
         let said = fault is SyntaxError ? nil : vocabulary.foreign(line, at: 0)
-        if let (word, own) = Self.foreign(said ?? fault), Self.keepsAll(of: line, but: word.text, own, columns, outline)
+        // What is stored under a name is no word of another tool.
+        if let (word, own) = Self.foreign(said ?? fault), !outline.knows(word.text),
+            Self.keepsAll(of: line, but: word.text, own, columns, outline)
         {
             readings.append(own)
         }
@@ -337,7 +343,8 @@ struct Rereading {
         let said = words(typed)
         // What stands where verbs, functions and the names of arguments do is what was put in other words.
         let lost = said.contains {
-            !kept.contains($0.text) && !kept.contains(Self.number(of: $0.text)) && !$0.isOfForm
+            !$0.text.hasSuffix("chart") && !kept.contains($0.text) && !kept.contains(Self.number(of: $0.text))
+                && !$0.isOfForm
                 && !foreign.contains($0.text)
                 && (!silent.contains($0.text) || columns.contains($0.text))
         }

@@ -6,7 +6,8 @@ struct WideNames {
 
     /// Puts a name in quotes wherever it stands as words outside of them, in any letters, or with its unit as a header has it.
     mutating func quote(_ name: String, unit: String?, by quotes: String) {
-        for spelled in (unit.map { ["\(name) (\($0))", "\(name) [\($0)]", "\(name), \($0)"] } ?? []) + [name] {
+        let isWide = name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        for spelled in (unit.map { ["\(name) (\($0))", "\(name) [\($0)]"] } ?? []) + (isWide ? [name] : []) {
             replace(spelled.lowercased(), with: quotes + name + quotes)
         }
     }

@@ -71,6 +71,9 @@ extension Question {
     private func usual(_ rank: Rank, _ measure: String, _ words: LineWords) -> String {
         switch rank.order {
         case .amount: SumAggregate.entry.name
+        // The month of the highest amounts is one of a total.
+        case .measure where things.contains(where: Self.isPeriod) && words.usual([measure]) == SumAggregate.entry.name:
+            SumAggregate.entry.name
         case .measure where rank.count == nil, .end where rank.count == nil: rank.isGreatest ? "max" : "min"
         default: words.usual([measure])
         }

@@ -42,7 +42,7 @@ extension Question {
             rank = Rank(isGreatest: isGreatest, order: .measure)
             if asksTime { aggregates = [] }
         }
-        guard rank != nil, !things.isEmpty, measures.isEmpty else { return }
+        guard rank != nil, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }
         keys.removeAll(where: measures.contains)
     }
