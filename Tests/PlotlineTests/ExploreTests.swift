@@ -44,7 +44,7 @@ import Testing
         try press("+", "x 2022-06-07T06:00..2022-06-07T17:55 | select 12:00")
         try press("=", "x 2022-06-07T09:00..")
         try press("-", "x 2022-06-07T06:00..2022-06-07T17:55")
-        try press("h", "x 2022-06-07T03:45..2022-06-07T15:40")
+        try press("h", "x 2022-06-07T03:05..2022-06-07T15:00")
         try press("l", "x 2022-06-07T06:00..2022-06-07T17:55")
         try press("0", " chart | select 12:00")
         try press("e", "3:10 PM · temperature 22.7 °C")
@@ -78,7 +78,7 @@ import Testing
         #expect(String(decoding: terminal.bytes, as: UTF8.self).find(copied) != nil, "OSC 52, RFC 4648")
         // The mouse: a click, a drag, the wheel.
         try press("\u{1B}[<0;4;10M\u{1B}[<0;4;10m", "12:00 AM")
-        try press("\u{1B}[<0;20;10M\u{1B}[<32;60;10M\u{1B}[<0;60;10m", "x 2022-06-07T04:")
+        try press("\u{1B}[<0;20;10M\u{1B}[<32;60;10M\u{1B}[<0;60;10m", "x 2022-06-07T03:")
         try press("\u{1B}[<65;40;10M\u{1B}[<65;40;10M\u{1B}[<65;40;10M", " chart | select")
         try press(.escape, "← → values")
         try press("q", "keep what you did?")
