@@ -1,17 +1,26 @@
 import Diagnostics
 
 extension StageSyntax {
-    /// The same stage with another column wherever it names that one; places and all other words stay as they were typed.
+    /// The same stage with another column wherever it names that one, by a quoted text where no word does; places and all other words stay
+    /// as they were typed.
     package func naming(_ column: String, as other: String) -> StageSyntax {
-        replacing(
-            column: { $0 == column ? other : $0 },
+        var isNamed = false
+        let made = replacing(
+            column: { name in
+                guard name == column else { return name }
+                isNamed = true
+                return other
+            },
             expression: { expression in
-                switch expression.node {
-                case .name(column, let quoted): return Expression(.name(other, quoted: quoted), expression.range)
-                case .text(column): return Expression(.name(other, quoted: true), expression.range)
-                default: return nil
-                }
+                guard case .name(column, let quoted) = expression.node else { return nil }
+                isNamed = true
+                return Expression(.name(other, quoted: quoted), expression.range)
             })
+        if isNamed { return made }
+        return replacing { expression in
+            guard case .text(column) = expression.node else { return nil }
+            return Expression(.name(other, quoted: true), expression.range)
+        }
     }
 
     /// The same stage with other expressions in place of those for which there are any.

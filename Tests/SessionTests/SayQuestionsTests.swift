@@ -203,6 +203,35 @@ import Testing
         try trips.check(typed, line)
     }
 
+    /// A stage that fails after others have run is read again, whose replies are then said once; in a pipe as by itself.
+    @Test(arguments: [
+        ("aggregate count by team | plot bars", "aggregate count by team | plot bar"),
+        ("where minutes > 20 | how many tickets by team", "where minutes > 20 | aggregate count by team"),
+        (
+            "where team = Network, minutes > 20 | top 1 channel",
+            "where team = Network and minutes > 20 | top 1 channel by count"
+        ),
+        ("quantile minutes 0.5 0.9", "aggregate p50 minutes, p90 minutes"),
+        ("corr minutes, distance_km, note_m", "correlate minutes, distance_km, note_m"),
+        ("mean minutes for Network and Apps", "where team in (\"Network\", \"Apps\") | aggregate mean minutes by team"),
+        (
+            "aggregate sum distance_km by team | highest first",
+            "aggregate sum distance_km by team | sort distance_km desc"
+        ),
+    ])
+    func inPipes(_ typed: String, _ line: String) throws {
+        try Self.read.check(typed, line)
+        #expect(try Self.read.rig().run(typed).split(separator: "\n").filter { $0.hasPrefix("it: ") }.count < 2)
+    }
+
+    /// A text is none of the columns that a word beside it means.
+    @Test func textsStayTexts() throws {
+        let rig = try SessionRig()
+        try rig.write("k,soil_moisture\nmoisture,1\nmoisture,5\nother,5\n", to: "t.csv")
+        _ = rig.session.run("load t.csv")
+        #expect(rig.run("where k = \"moisture\" and moisture > 3").contains("3 → 1 row"))
+    }
+
     @Test func aDescriptionHasNoRows() throws {
         let rig = try Self.read.rig()
         #expect(rig.run("isna").hasPrefix("= describe"))

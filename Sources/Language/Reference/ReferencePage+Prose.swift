@@ -45,13 +45,14 @@ extension ReferencePage {
 
         A column goes by its name, and where none has that name by what one alone has: other cases of letters (`distance` for
         `Distance`), other signs between its words (`moving_time` for `Moving Time`), the end of a name with dots (`mag` for
-        `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`). A name that is there, and the nearer likeness, win.
+        `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`), some of its words (`moisture` for
+        `soil_moisture_pct`) where no other column has them. A name that is there, and the nearer likeness, win.
 
         A question in words is answered where it has one meaning: `how many rows by station in March`,
         `which month has the most precipitation`, `compare Denver with Boston high by month as a line chart`.
         Its parts stand in any order, and none of its words is lost. The reply begins with the line that it was read
-        as, after `=`. In a question a text goes by what people call it (`critical` for `1 Critical`), and a column
-        by some of its words (`air temp` for `air_temp_c`), where one alone has them.
+        as, after `=`. In a question a text goes by what people call it (`critical` for `1 Critical`), and an adjective
+        is of the column that it compares (`hottest day`). Any stage of a pipe may be such a question.
 
         A line with a word of SQL, pandas, matplotlib, ggplot2, Vega-Lite, gnuplot or a shell is answered likewise,
         or is an error that prints the line to type:

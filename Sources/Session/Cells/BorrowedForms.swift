@@ -41,7 +41,7 @@ struct BorrowedForms {
 
     private static let conditional: Set = ["where", "filter", "having", "query", "subset", "select_rows"]
     private static let dates = [
-        "datetime", "todatetime", "to_date", "as.Date", "as.POSIXct", "pd.Timestamp", "Timestamp",
+        "todatetime", "datetime", "to_date", "as.Date", "as.POSIXct", "pd.Timestamp", "Timestamp",
     ]
 
     private static func isCondition(_ text: String) -> Bool {

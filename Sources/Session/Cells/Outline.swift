@@ -27,12 +27,12 @@ package struct Outline {
             return frame.count > rows ? nil : frame
         }
         let first = 0..<rows
-        let others = tried.numberColumns.compactMap { column -> Int? in
+        let others = tried.numberColumns.prefix(mostColumns).compactMap { column -> Int? in
             guard let numbers = try? column.numbers else { return nil }
             return numbers.span.indices.first { numbers.span[$0] > 0 }
         }
         let later = (1..<rows).map { tried.count * $0 / rows } + [tried.count - 1]
-        return try? tried.picking(Set(first).union(later).union(others.prefix(mostColumns)).sorted())
+        return try? tried.picking(Set(first).union(later).union(others).sorted())
     }
 
     private static let mostColumns = 50

@@ -36,7 +36,8 @@ struct Rereading {
     func statement(for line: String, by fault: any Fault) -> StatementSyntax? {
         let outline = made()
         let isShort = line.utf8.count <= Self.mostBytes
-        if isShort, let stages = StagewiseReading(line, vocabulary, parameters, on: outline), stages.fault == nil,
+        if isShort { trials.stages = StagewiseReading(line, vocabulary, parameters, on: outline) }
+        if let stages = trials.stages, stages.fault == nil,
             let found = statement(readAs: [Reading(line: stages.line)], of: line, on: outline)
         {
             return found
@@ -51,6 +52,8 @@ struct Rereading {
         var isFull: Bool { lines.count >= 80 }
         /// What is known of the rows of each series.
         var known: [String?: (LineWords, HeldTexts)] = [:]
+        /// The line stage by stage, where it has several.
+        var stages: StagewiseReading?
     }
 
     private func known(of series: String?, _ outline: Outline) -> (words: LineWords, texts: HeldTexts) {
@@ -81,7 +84,7 @@ struct Rereading {
             let left = rules - (reading.isSpelling ? 0 : 1)
             guard !trials.isFull, trials.lines.insert("\(left) \(reading.line)").inserted, left >= 0,
                 let cell = try? parsed(reading.line, rules: left, on: outline), cell.statements.count == 1,
-                case var statement = cell.statements[0], !hasNoRows(statement, of: reading.line, outline)
+                case var statement = cell.statements[0], !hasNoRows(statement, of: reading.line, instead: line, outline)
             else { continue }
             let own = statement.reading ?? reading.line
             guard knowsSource(of: statement, outline) else { continue }
@@ -99,10 +102,13 @@ struct Rereading {
     }
 
     /// Whether a stage would have no rows: words that are no path read as one, of a file that is not there; a stage after a description.
-    private func hasNoRows(_ statement: StatementSyntax, of line: String, _ outline: Outline) -> Bool {
+    private func hasNoRows(
+        _ statement: StatementSyntax, of line: String, instead typed: String, _ outline: Outline
+    ) -> Bool {
         guard case .pipeline(_, let stages) = statement.body else { return false }
         // A description has no rows for what follows.
-        if stages.dropLast().contains(where: { $0.verb.text == DescribeVerb.entry.name }) { return true }
+        let describes = stages.dropLast().contains { $0.verb.text == DescribeVerb.entry.name }
+        if describes, !typed.contains(DescribeVerb.entry.name) { return true }
         return stages.contains { stage in
             guard stage.verb.text == LoadVerb.entry.name else { return false }
             let isPath = stage.words(in: statement.reading ?? line).contains { "./*".contains($0) }
@@ -167,8 +173,10 @@ struct Rereading {
         let (words, texts) = known
         let isShort = line.utf8.count <= Self.mostBytes
         let phrase = RowPhrase(words: words, holders: texts.exactly, end: { outline.end(of: series) })
+        // Of several stages each is read by itself (`StagewiseReading`).
+        let isStage = isShort && OuterText(line[...]).parts(between: "|").count == 1
         var readings: [String] = []
-        if isShort {
+        if isStage {
             let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words) {
                 var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
                 return reader.read($0)?.line(words)
@@ -181,7 +189,7 @@ struct Rereading {
         if isShort {
             let patterns = NamePatterns(words.frame?.columnNames ?? [])
             readings += [patterns.line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
-            readings += Self.rows(of: line, phrase)
+            if isStage { readings += phrase.readings(of: line) }
         }
         let said = fault is SyntaxError ? nil : vocabulary.foreign(line, at: 0)
         // What is stored under a name is no word of another tool.
@@ -193,20 +201,20 @@ struct Rereading {
         if isShort {
             let lists = UnlistedNames(
                 parser: vocabulary.parser, parameters: parameters, columns: columns, holders: texts.exactly)
-            readings += [lists.listed(line), lists.spoken(line)].compactMap(\.self)
+            readings += [lists.listed(line), isStage ? lists.spoken(line) : nil].compactMap(\.self)
         }
         if let pipe = Self.seriesBeforeStage(line, outline) { readings.append(pipe) }
         return readings
     }
 
-    /// What is wrong with a line that nothing mends, where more can be said than by the error: of a question the word that is no part of
+    /// What is wrong with a line that `statement` found none for, where more can be said than by the error: of a question the word that is no part of
     /// it, else the first stage that nothing mends.
     ///
     /// - Parameter start: where the line stands in the source.
     func complaint(of line: String, in source: String, at start: Int, by error: SyntaxError) -> Complaint? {
         guard line.utf8.count <= Self.mostBytes else { return nil }
         let outline = made()
-        let stages = StagewiseReading(line, vocabulary, parameters, on: outline)
+        let stages = trials.stages
         let stage = stages?.unread ?? line
         guard let place = line.firstRange(of: stage) else { return nil }
         let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
@@ -248,16 +256,6 @@ struct Rereading {
 
     private static func foreign(_ fault: any Fault) -> (word: Word, line: String)? {
         if case SyntaxError.foreign(let word, _, let line) = fault { (word, line) } else { nil }
-    }
-
-    /// The line with a phrase that says which rows, of any of its stages, as a stage of its own.
-    private static func rows(of line: String, _ phrase: RowPhrase) -> [String] {
-        let parts = OuterText(line[...]).parts(between: "|")
-        return parts.enumerated().flatMap { place, part in
-            phrase.readings(of: part).map { made in
-                (parts[..<place] + [made] + parts[(place + 1)...]).joined(separator: " | ")
-            }
-        }
     }
 
     // MARK: Rules

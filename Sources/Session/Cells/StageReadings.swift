@@ -4,7 +4,7 @@ import Language
 import Series
 import Syntax
 
-/// Stages of a pipe that say what is wanted and leave out the verb: methods joined by dots, something worked out (`kwh * 4 as kw`), a
+/// A stage that says what is wanted and leaves out the verb: methods joined by dots, something worked out (`kwh * 4 as kw`), a
 /// moving average (`score 7 day mean`), columns of some rows (`score where alcohol = yes`), layers without their `+`, ends of an order
 /// (`busiest hour`), numbers of things (`calls per day`), growth (`yoy sales`), two aggregates of one column.
 struct StageReadings {
@@ -15,17 +15,13 @@ struct StageReadings {
     let words: LineWords
     let question: (String) -> String?
 
-    /// The line with such stages written out; nil where there is none.
-    func line(_ text: String) -> String? {
-        let stages = OuterText(text[...]).parts(between: "|").map(plain)
-        let typed = OuterText(text[...]).parts(between: "|")
-        let first = stages.first.map { $0.contains(" ") ? 0 : 1 } ?? 0
-        let made = stages.enumerated().map { place, stage in
-            methods(stage) ?? moving(stage) ?? look(stage) ?? (place == first ? rows(stage) : nil)
-                ?? ComparedPhrase(words: words).line(stage) ?? layers(stage) ?? question(stage) ?? worked(stage)
-                ?? stage
-        }
-        return made == typed ? nil : made.joined(separator: " | ")
+    /// The stage written out; nil where it is none of these.
+    func line(_ typed: String) -> String? {
+        let stage = plain(typed)
+        let made =
+            methods(stage) ?? moving(stage) ?? look(stage) ?? rows(stage) ?? ComparedPhrase(words: words).line(stage)
+            ?? layers(stage) ?? question(stage) ?? worked(stage) ?? stage
+        return made == typed ? nil : made
     }
 
     /// `90th percentile` as `p90`, `for each agent` as `by agent`.

@@ -66,7 +66,7 @@ enum StatementRunner {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
             }
             // What was written cannot be taken back.
-            if reading == nil, cell.files.isEmpty == before.files.isEmpty,
+            if reading == nil, cell.files.waiting == before.files.waiting,
                 let rereading = rereading(statement, of: source, in: before)
             {
                 let line = Lexer(source).string(statement.range.lower, statement.range.upper)

@@ -40,38 +40,31 @@ struct UnlistedNames {
             || [.aggregate, .cycle].contains { parser.vocabulary.entry($0, name) != nil }
     }
 
-    /// The line without the words that a sentence has between what is done and the columns it is done to: `outliers in wind`, `correlation
+    /// The stage without the words that a sentence has between what is done and the columns it is done to: `outliers in wind`, `correlation
     /// between wind and gust`.
-    func spoken(_ line: String) -> String? {
-        let stages = OuterText(line[...]).parts(between: "|")
-        let made = stages.map { stage in
-            var words = LineWords.split(stage)
-            guard words.count > 2, ["of", "in", "between", "for"].contains(words[1].lowercased()),
-                parser.vocabulary.entry(.verb, words[0]) != nil, columns.contains(words[2])
-            else { return stage }
-            words.remove(at: 1)
-            var said: [String] = []
-            for (place, word) in words.enumerated() {
-                let isBetween = word.lowercased() == "and" && place > 1 && place + 1 < words.count
-                if isBetween, columns.contains(words[place + 1]) {
-                    said[said.count - 1] += ","
-                } else {
-                    said.append(word)
-                }
+    func spoken(_ stage: String) -> String? {
+        var words = LineWords.split(stage)
+        guard words.count > 2, ["of", "in", "between", "for"].contains(words[1].lowercased()),
+            parser.vocabulary.entry(.verb, words[0]) != nil, columns.contains(words[2])
+        else { return nil }
+        words.remove(at: 1)
+        var said: [String] = []
+        for (place, word) in words.enumerated() {
+            let isBetween = word.lowercased() == "and" && place > 1 && place + 1 < words.count
+            if isBetween, columns.contains(words[place + 1]) {
+                said[said.count - 1] += ","
+            } else {
+                said.append(word)
             }
-            return said.joined(separator: " ")
         }
-        return made == stages ? nil : made.joined(separator: " | ")
+        return said.joined(separator: " ")
     }
 
-    /// The line with values of one column as a list, `team in ("Ann", "Ben")`, where they stood behind one comparison.
-    func alternatives(_ line: String) -> String? {
-        let stages = OuterText(line[...]).parts(between: "|")
-        let made = stages.map { stage in
-            OuterText(stage[...]).parts(between: " and ").map { alternatives(ofCondition: $0) ?? $0 }
-                .joined(separator: " and ")
-        }
-        return made == stages ? nil : made.joined(separator: " | ")
+    /// The stage with values of one column as a list, `team in ("Ann", "Ben")`, where they stood behind one comparison.
+    func alternatives(_ stage: String) -> String? {
+        let conditions = OuterText(stage[...]).parts(between: " and ")
+        let made = conditions.map { alternatives(ofCondition: $0) ?? $0 }
+        return made == conditions ? nil : made.joined(separator: " and ")
     }
 
     private func alternatives(ofCondition stage: String) -> String? {
@@ -93,8 +86,7 @@ struct UnlistedNames {
 
     /// Whether a value needs no quotes, or has them: `Ann`, `15`.
     private static func isName(_ value: String) -> Bool {
-        value.split(separator: " ").prefix(1).joined().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-            || "\"'`".contains(value.first ?? "\"")
+        value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } || "\"'`".contains(value.first ?? "\"")
     }
 
     /// A value as it stands in an expression; nil for what is none of the column's: another column, a condition, a text that no row holds.

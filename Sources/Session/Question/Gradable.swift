@@ -3,8 +3,8 @@ import Syntax
 
 /// Adjectives that can be compared (`hot`, `hotter`, `hottest`): each says an end of an order, and what the order is of.
 enum Gradable {
-    /// Any measure, whatever is said and else the number of rows, an amount, the number of rows, a length, the time that something took, the time of the rows, a quantity by what
-    /// its columns are called.
+    /// Any measure, whatever is said and else the number of rows, an amount, the number of rows, a length, the time that something took, the
+    /// time of the rows, a quantity by what its columns are called.
     enum Order: Equatable { case measure, end, amount, rows, length, speed, time, quantity([String]) }
 
     struct Sense {
