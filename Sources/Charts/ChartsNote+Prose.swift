@@ -10,8 +10,7 @@ extension ChartsNote {
         case .comesAgain(let place, let apart):
             "the line goes back and forth, as '\(place)' comes again: "
                 + (apart.map { "'by \($0)' draws a line each, " } ?? "") + "'mean' before the column one of all"
-        case .pointsOver(let name, let column):
-            "'plot point \(name) over \(column)' puts each row at its own \(column)"
+        case .pointsOver(let column): "each row stands at its own \(column), as 'over \(column)' says"
         case .noSlopeForHeight: "no slope to choose the height by"
         case .higher(let points): "higher than \(PlainNumber.short(points)) points, which are too few for it"
         case .panelAxisBelow: "the axis of panels stays below them"

@@ -15,8 +15,8 @@ package enum ChartsNote: Note {
     case oneEach(String)
     /// What lines come to again, and the column that would tell them apart.
     case comesAgain(String, apart: String?)
-    /// Points by the names of a measure, which would stand well over it.
-    case pointsOver(String, column: String)
+    /// Points by a measure, which stand over it.
+    case pointsOver(column: String)
     case noSlopeForHeight
     /// Points, which were too few for what is drawn.
     case higher(than: Double)

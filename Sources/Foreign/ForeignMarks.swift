@@ -91,9 +91,11 @@ enum ForeignMarks {
         mark(
             "errorbar", "errorbars", "error bars", "pointrange", "linerange", "crossbar", "geom_errorbar",
             of: "matplotlib and ggplot2", line: withErrors),
-        mark("whisker", "box and whisker", "box whisker", "boxenplot", "boxen", "boxes", of: "seaborn") {
+        mark("whisker", "box and whisker", "box whisker", "boxenplot", "boxen", of: "seaborn") {
             "plot box \($0)"
         },
+        // Of keys they are no bars.
+        mark("boxes", of: "gnuplot") { $0.contains(" by ") ? "plot box \($0)" : "plot bar \($0)" },
         mark("violinplot", "violins", "geom_violin", of: "seaborn and ggplot2") { "plot violin \($0)" },
         mark(
             "stripplot", "jitter", "geom_jitter", "rug", "rugplot", of: "seaborn and ggplot2"

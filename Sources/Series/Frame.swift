@@ -27,6 +27,13 @@ package struct Frame: Sendable {
     }
 
     package var numberColumns: [Column] { columns.filter(\.isNumeric) }
+
+    /// The same rows with columns of which none has just been worked out.
+    package var settled: Frame {
+        var settled = self
+        for at in columns.indices { settled.columns[at].isWorkedOut = false }
+        return settled
+    }
 }
 
 /// What the rows are indexed by.

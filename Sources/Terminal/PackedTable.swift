@@ -7,6 +7,7 @@ package struct PackedTable: Sendable {
         var unit: String?
         var alignment: TextTable.Alignment
         var count: Int
+        var isWanted: Bool
     }
     private let heads: [Head]
     /// The cells column by column, each its bytes behind their number and one more; 0 for a missing one.
@@ -17,7 +18,8 @@ package struct PackedTable: Sendable {
 
     package init(_ table: TextTable) {
         heads = table.columns.map {
-            Head(title: $0.title, unit: $0.unit, alignment: $0.alignment, count: $0.cells.count)
+            Head(
+                title: $0.title, unit: $0.unit, alignment: $0.alignment, count: $0.cells.count, isWanted: $0.isWanted)
         }
         let all = table.columns.lazy.flatMap(\.cells)
         var cells: [UInt8] = []
@@ -42,9 +44,11 @@ package struct PackedTable: Sendable {
     package var table: TextTable {
         var rest = cells[...]
         let columns = heads.map { head in
-            TextTable.Column(
+            var column = TextTable.Column(
                 head.title, unit: head.unit, alignment: head.alignment,
                 cells: (0..<head.count).map { _ in Self.takeCell(&rest) })
+            column.isWanted = head.isWanted
+            return column
         }
         return TextTable(columns: columns, cutAfter: cutAfter, missing: missing, glyphs: glyphs)
     }

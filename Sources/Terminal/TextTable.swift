@@ -1,8 +1,8 @@
 /// A table of text in aligned columns, fitted to a width.
 ///
 /// Headers stand over their columns, units in brackets behind them; numbers line up on their decimal point. Rows that
-/// were left out in the middle show as one row of `…`. Columns that do not fit are left out from the right
-/// and named in a last line. Every cell passes `DisplayText.safe`.
+/// were left out in the middle show as one row of `…`. Columns that do not fit are left out, those that are wanted last and
+/// the others from the right, and named in a last line. Every cell passes `DisplayText.safe`.
 package struct TextTable: Sendable {
     package enum Alignment: Sendable {
         case leading, trailing
@@ -17,6 +17,8 @@ package struct TextTable: Sendable {
         package var alignment: Alignment
         /// One a row, nil for missing, which shows as the table's `missing`.
         package var cells: [String?]
+        /// Whether it has room before those left of it where not all have.
+        package var isWanted = false
 
         package init(_ title: String, unit: String? = nil, alignment: Alignment = .leading, cells: [String?]) {
             self.title = title
@@ -48,29 +50,10 @@ package struct TextTable: Sendable {
     package func text(width limit: Int = .max, colour: ColourDepth = .none) -> String {
         let ellipsis = glyphs == .ascii ? "..." : "…"
         let rows = columns.map(\.cells.count).max() ?? 0
-        var shown: [(lines: [String], width: Int, alignment: Alignment)] = []
-        var used = 0
-        var left: [String] = []
-        for (place, column) in columns.enumerated() {
-            let header = DisplayText.cut(
-                DisplayText.safe(column.title) + (column.unit.map { " (\(DisplayText.safe($0)))" } ?? ""),
-                to: Self.widestCell,
-                ellipsis: ellipsis)
-            var cells = column.cells.map { cell in
-                cell.map { DisplayText.cut(DisplayText.safe($0), to: Self.widestCell, ellipsis: ellipsis) } ?? missing
-            }
-            cells += Array(repeating: "", count: rows - cells.count)
-            if column.alignment == .decimal { cells = Self.aligned(cells, missing) }
-            if let cutAfter, cutAfter >= 0, cutAfter < rows { cells.insert(ellipsis, at: cutAfter) }
-            let widest = cells.reduce(DisplayText.width(of: header)) { max($0, DisplayText.width(of: $1)) }
-            let needed = used + (place == 0 ? 0 : Self.gap.count) + widest
-            guard place == 0 || needed <= limit else {
-                left = columns[place...].map { DisplayText.safe($0.title) }
-                break
-            }
-            used = needed
-            shown.append(([header] + cells, min(widest, max(1, limit)), column.alignment))
-        }
+        let printed = columns.map { laidOut($0, rows: rows, ellipsis) }
+        let places = fitting(printed.map(\.width), limit)
+        let shown = places.map { printed[$0] }
+        let left = columns.indices.filter { !places.contains($0) }.map { DisplayText.safe(columns[$0].title) }
         guard let height = shown.first?.lines.count else { return "" }
         var lines: [String] = []
         lines.reserveCapacity(height + 1)
@@ -79,7 +62,8 @@ package struct TextTable: Sendable {
             for (place, column) in shown.enumerated() {
                 if place > 0 { line += Self.gap }
                 line += DisplayText.padded(
-                    column.lines[row], to: column.width, column.alignment == .leading ? .leading : .trailing)
+                    column.lines[row], to: min(column.width, max(1, limit)),
+                    column.alignment == .leading ? .leading : .trailing)
             }
             while line.last == " " { line.removeLast() }
             lines.append(row == 0 && colour != .none ? "\u{1B}[1m\(line)\u{1B}[0m" : line)
@@ -90,6 +74,37 @@ package struct TextTable: Sendable {
             lines.append(DisplayText.cut(said, to: limit, ellipsis: ellipsis))
         }
         return lines.joined(separator: "\n")
+    }
+
+    private typealias LaidOut = (lines: [String], width: Int, alignment: Alignment)
+
+    /// A column's header and cells as they are printed.
+    private func laidOut(_ column: Column, rows: Int, _ ellipsis: String) -> LaidOut {
+        let header = DisplayText.cut(
+            DisplayText.safe(column.title) + (column.unit.map { " (\(DisplayText.safe($0)))" } ?? ""),
+            to: Self.widestCell, ellipsis: ellipsis)
+        var cells = column.cells.map { cell in
+            cell.map { DisplayText.cut(DisplayText.safe($0), to: Self.widestCell, ellipsis: ellipsis) } ?? missing
+        }
+        cells += Array(repeating: "", count: rows - cells.count)
+        if column.alignment == .decimal { cells = Self.aligned(cells, missing) }
+        if let cutAfter, cutAfter >= 0, cutAfter < rows { cells.insert(ellipsis, at: cutAfter) }
+        let widest = cells.reduce(DisplayText.width(of: header)) { max($0, DisplayText.width(of: $1)) }
+        return ([header] + cells, widest, column.alignment)
+    }
+
+    /// The columns that there is room for, from the left: the first, those that are wanted, then the others.
+    private func fitting(_ widths: [Int], _ limit: Int) -> [Int] {
+        var (taken, used) = (Set<Int>(), 0)
+        for wanted in [true, false] {
+            for place in columns.indices where (place == 0 || columns[place].isWanted) == wanted {
+                let needed = used + (taken.isEmpty ? 0 : Self.gap.count) + widths[place]
+                guard taken.isEmpty || needed <= limit else { break }
+                taken.insert(place)
+                used = needed
+            }
+        }
+        return taken.sorted()
     }
 
     /// The cells with spaces behind them so that their decimal points stand under each other when they end at one edge.

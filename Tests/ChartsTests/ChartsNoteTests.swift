@@ -9,7 +9,7 @@ import Testing
     static let sentences: [(ChartsNote, String)] = [
         (.chosen(line: "plot line v color by k"), "chosen: plot line v color by k"), (.by("name"), "by name"),
         (.oneEach("k"), "one each k"),
-        (.pointsOver("v", column: "x"), "'plot point v over x' puts each row at its own x"),
+        (.pointsOver(column: "x"), "each row stands at its own x, as 'over x' says"),
         (.noSlopeForHeight, "no slope to choose the height by"),
         (.higher(than: 120), "higher than 120 points, which are too few for it"),
         (.panelAxisBelow, "the axis of panels stays below them"),

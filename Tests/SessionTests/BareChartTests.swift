@@ -73,16 +73,53 @@ import Testing
         #expect(rig.run(short) == rig.run(whole))
     }
 
-    /// Two numbers apart by `by` are places of a category axis, with time or without, and the reply offers the numbers'.
+    /// Who works something out looks at that, in the line that made it and in the next one; under a name of its own all columns are alike.
+    @Test(arguments: [
+        ("polls | derive ratio = yes / no | plot", "chosen: plot line ratio"),
+        ("polls | derive ratio = yes / no | where ratio > 0\nplot", "chosen: plot line ratio"),
+        ("polls | cumulative yes | plot", "chosen: plot line yes"),
+        ("polls | rolling mean 2 no | plot line", "rolling mean of no"),
+        ("polls | derive ratio = yes / no as more\nplot", "yes, no, ratio"),
+        ("polls | cumulative | plot", "plot line `sample size`, yes, no"),
+    ])
+    func whatWasWorkedOut(_ line: String, _ said: String) throws {
+        let rig = try SessionRig()
+        try rig.write(try #require(Self.tables["polls"]), to: "polls.csv")
+        rig.run("load polls.csv")
+        let reply = rig.run(line)
+        #expect(reply.contains(said), "\(reply)")
+    }
+
+    /// Columns that a line names or makes have room in its table before those left of them.
+    @Test func namedColumnsAreShown() throws {
+        let rig = try SessionRig()
+        let names = (1...40).map { "column_number_\($0)" }
+        try rig.write(
+            names.joined(separator: ",") + "\n" + (1...40).map(String.init).joined(separator: ",") + "\n",
+            to: "wide.csv")
+        rig.run("load wide.csv")
+        #expect(rig.run("wide | sort column_number_39 desc | show").contains("column_number_1 "))
+        for line in ["sort column_number_39 desc", "where column_number_39 > 1", "derive column_number_41 = 1 + 1"] {
+            let header = try #require(rig.run("wide | \(line) | show").split(separator: "\n").dropFirst().first)
+            #expect(header.contains("column_number_39") || header.contains("column_number_41"), "\(header)")
+        }
+    }
+
+    /// Points of two numbers stand over the second, with time or without: it is no name. Ranges and trends are of it then.
     @Test(arguments: ["n,", "date,"]) func pointsByANumber(_ first: String) throws {
         let rig = try SessionRig()
         let rows = (1...20).map { "2024-01-\($0 < 10 ? "0" : "")\($0),\($0 * $0),\(Double($0) / 2)\n" }
         try rig.write(first + "power,mileage\n" + rows.joined(), to: "t.csv")
         rig.run("load t.csv")
         let reply = rig.run("plot point power by mileage")
-        #expect(reply.contains("'plot point power over mileage' puts each row at its own mileage"), "\(reply)")
-        #expect(!reply.contains("in gray"), "\(reply)")
-        #expect(!rig.run("t | plot point power over mileage").contains("'plot point"))
+        #expect(reply.contains("each row stands at its own mileage, as 'over mileage' says"), "\(reply)")
+        rig.run("export by.svg\nt | plot point power over mileage\nexport over.svg")
+        let (one, other) = (try #require(rig.text("by.svg")), try #require(rig.text("over.svg")))
+        #expect(Self.drawing(one) == Self.drawing(other))
+        // The axis is one of numbers.
+        rig.run("t | plot point power by mileage | x 2..3\nexport by.svg")
+        rig.run("t | plot point power over mileage | x 2..3\nexport over.svg")
+        #expect(Self.drawing(try #require(rig.text("by.svg"))) == Self.drawing(try #require(rig.text("over.svg"))))
     }
 
     /// What shares no axis stands in panels, and the line that is said makes the same picture.

@@ -87,14 +87,14 @@ import Testing
         #expect(rig.run("d | show 1 md").split(separator: "\n").count == 3)
     }
 
-    /// pandas 2.2: `Series([1, 2, 3, 4]).describe()` has 1.75, 2.5 and 3.25; texts by their counts.
+    /// pandas 2.2: `Series([1, 2, 3, 4]).describe()` has 1.290994, 1.75, 2.5 and 3.25; texts by their counts.
     @Test func aTableWithoutTime() throws {
         let rig = try SessionRig()
         try rig.write("v,k\n1,a\n2,b\n3,a\n4,\n", to: "d.csv")
         #expect(
             rig.run("load d.csv | describe").split(separator: "\n").suffix(3) == [
-                "column  unit  count  missing  mean  min   25%  median   75%  max",
-                "v                 4        0   2.5    1  1.75     2.5  3.25    4",
+                "column  unit  count  missing  mean    std  min   25%  median   75%  max",
+                "v                 4        0   2.5  1.291    1  1.75     2.5  3.25    4",
                 "k: 3 values · 1 missing · 2 distinct · a (2), b (1)",
             ])
     }

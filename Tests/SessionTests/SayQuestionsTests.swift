@@ -86,11 +86,11 @@ import Testing
         ("compare Network with Apps", "where team in (\"Network\", \"Apps\") | aggregate count by team"),
         (
             "compare phone with chat minutes by month",
-            "where channel in (\"phone\", \"chat\") | aggregate mean minutes by month, channel"
+            "where channel in (\"phone\", \"chat\") | pivot mean minutes by month, channel"
         ),
         (
             "compare 2024 with 2025 distance by month",
-            "where year(time) in (2024, 2025) | aggregate sum distance_km by month of year, year"
+            "where year(time) in (2024, 2025) | pivot sum distance_km by month of year, year(time)"
         ),
         ("cumulative number of tickets", "aggregate count by day | cumulative count"),
         ("running total of distance_km", "cumulative distance_km"),

@@ -4,11 +4,13 @@ import Series
 /// Which columns of numbers measure something, for a chart of which nothing is said. Others name rows: identifiers and codes,
 /// years and parts of dates, places, marks for yes and no.
 enum MeasureColumns {
-    /// Those that measure and hold a value; where none does, all of them, or none when `orLabels` is false.
+    /// Those that a stage has just worked out, else those that measure and hold a value; where none does, all of them, or none when `orLabels` is false.
     static func of(_ frame: Frame, orLabels: Bool = true) throws -> [Column] {
         let numbers = frame.numberColumns
         let found = try numbers.filter { try !isLabel($0) && !$0.isAllMissing }
         guard !found.isEmpty else { return orLabels ? numbers : [] }
+        let workedOut = try found.filter { try $0.isWorkedOut && !isFlag($0) }
+        if !workedOut.isEmpty { return workedOut }
         // What is on or off is a line of its own beside others in time, and two rows of dots over anything else. What numbers the rows
         // measures nothing; others may stand over it where it is all that says where.
         let isInTime = frame.index.times != nil

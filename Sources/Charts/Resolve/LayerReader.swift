@@ -40,10 +40,6 @@ package struct LayerReader {
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
             case .column(let word) where isIndex(word) && (!mark.channels.x.isBand || hasManyInstants): break
             case .column(let word):
-                let isMeasure = try self.isMeasure(word)
-                if isMeasure, let name = layer.columns.first?.name {
-                    notes.append(.pointsOver(name, column: word))
-                }
                 return try keyTable(word, self.keys(word), columns, notes)
             }
         }

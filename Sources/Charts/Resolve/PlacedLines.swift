@@ -33,6 +33,23 @@ extension Resolver {
         }
     }
 
+    /// Points by a column of many numbers stand over it: it is a place rather than a name.
+    mutating func placePoints(_ layers: inout [LayerSpec], _ lookup: (String) throws -> Frame) throws {
+        guard spec.combine == nil else { return }
+        for place in layers.indices {
+            guard let mark = MarkCatalog.named(layers[place].mark) else { continue }
+            let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
+            let reader = LayerReader(
+                layer: layers[place], mark: mark, styles: StyleSet(), frame: frame, context: context)
+            guard let at = try reader.placeKey(), case .column(let word) = layers[place].keys[at],
+                try reader.isMeasure(word)
+            else { continue }
+            layers[place].over = word
+            layers[place].keys.remove(at: at)
+            notes.append(.pointsOver(column: word))
+        }
+    }
+
     private mutating func put(_ layer: inout LayerSpec, over place: String) {
         layer.over = place
         notes.append(.chosen(line: BareChart.line(layer, isSorted: false)))

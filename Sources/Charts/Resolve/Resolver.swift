@@ -84,6 +84,7 @@ struct Resolver {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
         }
+        try placePoints(&layers, lookup)
         try placeLines(&layers)
         try untangle(&layers)
         try chooseCounts(&layers, lookup)

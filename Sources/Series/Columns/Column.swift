@@ -16,6 +16,8 @@ package struct Column: Sendable {
     package var values: Values
     /// What a stage that kept its name made of it, `cumulative`: a guide says it before the name.
     package var work: String?
+    /// Whether a stage worked it out among others that it left as they were: who draws nothing by name draws these.
+    package var isWorkedOut = false
 
     package init(_ name: String, unit: String? = nil, values: Values) {
         self.name = name

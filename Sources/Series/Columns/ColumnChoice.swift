@@ -46,6 +46,7 @@ package struct ColumnChoice: Sendable {
             try Cancellation.process.check()
             let (column, numbers) = try frame.requireNumbers(name, for: needed)
             var made = try body(column, numbers)
+            made.isWorkedOut = !names.isEmpty
             if let newName {
                 made.name = newName
                 result.columns.append(made)

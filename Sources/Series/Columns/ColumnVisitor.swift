@@ -43,6 +43,7 @@ extension Column {
     package func mapped<Mapping: ColumnMapping>(_ mapping: Mapping) throws(Mapping.Failure) -> Column {
         var made = Column(name, unit: unit, values: try values.mapped(mapping))
         made.work = work
+        made.isWorkedOut = isWorkedOut
         return made
     }
 }

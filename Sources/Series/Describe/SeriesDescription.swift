@@ -13,6 +13,8 @@ package struct SeriesDescription: Sendable {
         /// Of numbers only; nil without values.
         package var min: Double?
         package var mean: Double?
+        /// The sample standard deviation; nil for fewer than two values.
+        package var deviation: Double?
         /// Between the two nearest values, as pandas and numpy have them.
         package var lowerQuartile: Double?
         package var median: Double?
@@ -84,6 +86,8 @@ package struct SeriesDescription: Sendable {
             part.min = RunKernels.minimum(span)
             part.max = RunKernels.maximum(span)
             part.mean = total.value / Double(total.count)
+            let variance = Moments(of: span).variance
+            part.deviation = variance.isNaN ? nil : variance.squareRoot()
             var values = CollectedValues(bins: 1)
             values.add(span, bin: 0)
             try Cancellation.process.check()

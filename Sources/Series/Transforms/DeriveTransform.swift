@@ -66,6 +66,7 @@ package struct DeriveTransform: Transform {
                 result.columns[at] = made
                 notes.append(.replaced(column: name))
             } else {
+                made.isWorkedOut = true
                 result.columns.append(made)
             }
         }

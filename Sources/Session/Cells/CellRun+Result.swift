@@ -14,7 +14,7 @@ extension CellRun {
             let frame = workspace.frame(name), frame.count > 0, settings.rows > 0
         else { return }
         let rows = frame.count <= settings.rows ? frame.count : min(Self.head, settings.rows)
-        var table = FrameTable.output(name, frame, rows: rows, context.calendar)
+        var table = FrameTable.output(name, frame, rows: rows, answering: named, context.calendar)
         table.isAsked = false
         put(.table(table))
     }

@@ -27,6 +27,8 @@ package struct CellRun {
     package var source = ""
     /// What the places of the statement that runs are in: the cell, or the line that it is read from.
     private(set) var text = ""
+    /// The columns that the statement's stages name: those that a table has room for first.
+    var named: Set<String> = []
     /// What computations may know: zone, clock, cancellation, progress.
     package var context: SeriesContext
     /// Where the session may read and write, and relative to what.
@@ -124,6 +126,7 @@ package struct CellRun {
     /// Begins a statement, whose reading is said before all else that it says.
     mutating func begin(_ statement: StatementSyntax, of source: String, as reading: String?) {
         text = source
+        named = []
         context.readings = Readings()
         (read, self.reading) = (statement, reading)
     }

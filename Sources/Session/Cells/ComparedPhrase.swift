@@ -7,7 +7,7 @@ struct ComparedPhrase {
 
     func line(_ stage: String) -> String? {
         let typed = LineWords.split(stage)
-        return growth(typed) ?? before(typed) ?? pair(typed) ?? between(typed)
+        return growth(typed) ?? since(typed) ?? before(typed) ?? pair(typed) ?? between(typed)
     }
 
     private static let both: Set<String> = ["±", "+/-", "+-", "vs", "versus", "and", "&"]
@@ -77,6 +77,19 @@ struct ComparedPhrase {
         guard let column = words.numbers(thing) else { return nil }
         if aggregate == nil, by.isEmpty { return "\(change) \(column)" }
         return "\(aggregate ?? words.usual(thing)) \(column) \(keys) | \(change) \(column)"
+    }
+
+    /// `growth of sales since 2017 by region`: against the first row from then on.
+    private func since(_ typed: [String]) -> String? {
+        guard let first = typed.first?.lowercased(), ["growth", "increase", "gain", "decline"].contains(first),
+            let place = typed.firstIndex(where: { $0.lowercased() == "since" }), place + 1 < typed.count
+        else { return nil }
+        let thing = typed[1..<place].drop { ["of", "in", "for"].contains($0.lowercased()) }
+        guard thing.isEmpty || words.numbers(thing) != nil else { return nil }
+        let column = words.numbers(thing).map { " \($0)" } ?? ""
+        let end = typed[place...].firstIndex { ["by", "per"].contains($0.lowercased()) } ?? typed.endIndex
+        let keys = typed[end...].isEmpty ? "" : " by \(typed[(end + 1)...].joined(separator: " "))"
+        return "change percent since \(typed[(place + 1)..<end].joined(separator: " "))\(column)\(keys)"
     }
 
     /// `yoy`, `year over year`, `month-on-month`.

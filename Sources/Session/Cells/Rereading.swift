@@ -156,7 +156,7 @@ struct Rereading {
         _ outline: Outline
     ) -> [String] {
         let wide = Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns, known.words.units)
-        let marks = [Self.marks(line, columns, vocabulary.parser.vocabulary)].compactMap(\.self)
+        let marks = [marks(line, columns)].compactMap(\.self)
         guard line.utf8.count <= Self.mostBytes else { return wide + marks }
         let borrowed = BorrowedForms(columns: columns) { outline.knows($0) }
         let lists = UnlistedNames(
@@ -194,7 +194,7 @@ struct Rereading {
         let said = fault is SyntaxError ? nil : vocabulary.foreign(line, at: 0)
         // What is stored under a name is no word of another tool.
         if let (word, own) = Self.foreign(said ?? fault), !outline.knows(word.text),
-            Self.keepsAll(of: line, but: word.text, own, columns, outline)
+            SaidWords.keepsAll(of: line, but: word.text, own, columns, outline)
         {
             readings.append(own)
         }
@@ -312,80 +312,18 @@ struct Rereading {
     }
 
     /// `plot points a + lines b`: marks in plural.
-    private static func marks(_ line: String, _ columns: [String], _ vocabulary: Vocabulary) -> String? {
+    private func marks(_ line: String, _ columns: [String]) -> String? {
         var words = LineWords.split(line)
         for place in words.indices.dropFirst() where ["plot", "+"].contains(words[place - 1].lowercased()) {
             let one = EnglishNoun.singular(words[place].lowercased())
-            if !columns.contains(words[place]), let mark = vocabulary.entry(.mark, one) { words[place] = mark.name }
-        }
-        return words == LineWords.split(line) ? nil : words.joined(separator: " ")
-    }
-
-    /// Words of people and other tools between those that say something.
-    private static let silent: Set<String> = [
-        "of", "the", "for", "by", "with", "and", "to", "as", "in", "on", "from", "a", "an", "all", "me", "my", "show",
-        "it", "this", "axis", "index", "columns", "rows", "values", "down", "up",
-    ]
-
-    /// Whether a line says all that the typed one does, and no number that was not typed.
-    private static func keepsAll(
-        of typed: String, but word: String, _ own: String, _ columns: [String], _ outline: Outline
-    ) -> Bool {
-        // `p95` says the 95 of `percentile 95`, and the 0.95 of `quantile 0.95`.
-        let kept = words(own).map(\.text).reduce(into: Set<String>()) { kept, word in
-            kept.insert(word)
-            guard word.first == "p", let percent = Double(word.dropFirst()) else { return }
-            kept.formUnion([String(word.dropFirst()), String(percent / 100)])
-        }
-        let foreign = Set(words(word).map(\.text)).subtracting(columns.map { $0.lowercased() })
-        let said = words(typed)
-        // What stands where verbs, functions and the names of arguments do is what was put in other words.
-        let lost = said.contains {
-            !$0.text.hasSuffix("chart") && !kept.contains($0.text) && !kept.contains(Self.number(of: $0.text))
-                && !$0.isOfForm
-                && !foreign.contains($0.text)
-                && (!silent.contains($0.text) || columns.contains($0.text))
-        }
-        let numbers = Set(said.flatMap { [$0.text, Self.number(of: $0.text)] })
-        let invents = words(own).contains { $0.text.first?.isNumber ?? false && !numbers.contains($0.text) }
-        // Of a word alone, `head`, so many are usual.
-        let isAlone = said.allSatisfy { foreign.contains($0.text) || outline.frame($0.text) != nil }
-        return !lost && (!invents || isAlone)
-    }
-
-    /// `7` of `7d`.
-    private static func number(of word: String) -> String {
-        let digits = word.prefix(while: \.isNumber)
-        return word[digits.endIndex...].allSatisfy(\.isLetter) ? String(digits) : word
-    }
-
-    /// The words of a line in small letters, each with whether it heads a stage or call or names an argument of one.
-    private static func words(_ line: String) -> [(text: String, isOfForm: Bool)] {
-        var words: [(text: String, isOfForm: Bool)] = []
-        var rest = line.lowercased()[...]
-        var (isHead, depth) = (true, 0)
-        while let first = rest.first {
-            var word = rest.prefix { $0.isLetter || $0.isNumber || "_°%".contains($0) || first.isNumber && $0 == "." }
-            // Two numbers are the ends of a range.
-            if let range = word.firstRange(of: "..") { word = word[..<range.lowerBound] }
-            guard !word.isEmpty else {
-                if first == "(" {
-                    depth += 1
-                } else if first == ")" {
-                    depth -= 1
-                } else if first == "|" {
-                    isHead = true
-                }
-                rest = rest.dropFirst()
+            guard !columns.contains(words[place]), let mark = vocabulary.parser.vocabulary.entry(.mark, one) else {
                 continue
             }
-            rest = rest.dropFirst(word.count)
-            let next = rest.drop(while: \.isWhitespace)
-            let names = depth > 0 && next.first == "=" && next.dropFirst().first != "="
-            words.append((String(word), isHead || rest.first == "(" || names))
-            isHead = false
+            // Another tool's `boxes` are bars.
+            let other = vocabulary.foreign("plot \(words[place])", at: 0).flatMap(Self.foreign)
+            if other?.line.contains(mark.name) ?? true { words[place] = mark.name }
         }
-        return words
+        return words == LineWords.split(line) ? nil : words.joined(separator: " ")
     }
 
     private static func columns(of series: String?, _ outline: Outline) -> [String] {

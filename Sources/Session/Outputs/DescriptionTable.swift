@@ -54,7 +54,7 @@ enum DescriptionTable {
         return [
             TextTable.Column("count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
             TextTable.Column("missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
-            column("mean", \.mean), column("min", \.min), column("25%", \.lowerQuartile),
+            column("mean", \.mean), column("std", \.deviation), column("min", \.min), column("25%", \.lowerQuartile),
             column("median", \.median), column("75%", \.upperQuartile), column("max", \.max),
         ]
     }

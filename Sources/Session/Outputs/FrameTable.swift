@@ -9,8 +9,12 @@ enum FrameTable {
     private static let head = 10
     private static let tail = 5
 
-    /// - Parameter wanted: rows to show from the first one, nil for as many as suit a screen.
-    static func output(_ name: String, _ frame: Frame, rows wanted: Int?, _ calendar: Calendar) -> TableOutput {
+    /// - Parameters:
+    ///   - wanted: rows to show from the first one, nil for as many as suit a screen.
+    ///   - words: those of the line that it answers: columns of these names have room before others.
+    static func output(
+        _ name: String, _ frame: Frame, rows wanted: Int?, answering words: Set<String> = [], _ calendar: Calendar
+    ) -> TableOutput {
         let rows: [Int]
         var cutAfter: Int?
         if let wanted {
@@ -24,7 +28,11 @@ enum FrameTable {
         var columns: [TextTable.Column] = []
         if frame.count > 0 {
             if let index = indexColumn(frame.index, rows, calendar) { columns.append(index) }
-            columns += frame.columns.map { column($0, rows, calendar) }
+            columns += frame.columns.map { own in
+                var shown = column(own, rows, calendar)
+                shown.isWanted = own.isWorkedOut || words.contains(own.name)
+                return shown
+            }
         }
         return TableOutput(
             name: name, table: TextTable(columns: columns, cutAfter: cutAfter), left: frame.count - rows.count,

@@ -126,8 +126,10 @@ struct PlannedStages {
         description.doubts = cell.workspace.plan(of: plan.source.name)?.doubts ?? []
         description.doubts.merge(result.notes.weighing(.lasting))
         if plan.transforms.isEmpty { return store(result, as: name ?? ownName, description, in: &cell) }
+        for transform in plan.transforms { cell.named.formUnion(transform.columnsUsed(for: []) ?? []) }
         let stored = name ?? "it"
-        let frame = result.series[0].frame
+        // Under a name of its own each of its columns is as good as any other.
+        let frame = name == nil ? result.series[0].frame : result.series[0].frame.settled
         cell.workspace.store(.series(frame), as: stored, plan: description)
         cell.reply(.made(stored, steps: result.steps.map(\.summary), rows: result.counts, notes: result.notes))
         return .series(name: stored, frame)

@@ -42,6 +42,11 @@ extension Question {
         if said.isSubset(of: [.things, .sorting]) { return nil }
         let limited = limits.isEmpty ? [] : ["where \(limits.map(\.text).joined(separator: " and "))"]
         let by = sorting?.by ?? measures.first ?? CountAggregate.entry.name
+        // What is compared stands side by side.
+        let isBeside = isCompared && keys.count > 1 && limits.isEmpty && sorting == nil && !value.contains(", ")
+        let columns =
+            Array(keys.dropLast()) + [keys.last == DurationUnit.year.rawValue ? "year(time)" : keys.last ?? ""]
+        if isBeside { return ["pivot \(value)\(Self.by(columns))"] }
         return ["aggregate \(value)\(Self.by(keys))"] + limited + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
     }
 

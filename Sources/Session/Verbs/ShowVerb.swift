@@ -47,7 +47,7 @@ enum ShowVerb: Verb {
             cell.put(.data(DataOutput(frame, format, cell.context.calendar)))
         } else {
             cell.put(
-                .table(FrameTable.output(name, frame, rows: rows, cell.context.calendar)))
+                .table(FrameTable.output(name, frame, rows: rows, answering: cell.named, cell.context.calendar)))
         }
         return .series(name: name, whole)
     }
