@@ -17,7 +17,7 @@ struct ChainStages {
     init(_ vocabulary: Vocabulary, table: String) { (self.vocabulary, self.table) = (vocabulary, table) }
 
     /// Methods that change nothing here.
-    private static let silent: Set = ["reset_index", "to_frame", "copy", "collect", "show", "ungroup"]
+    private static let silent: Set = ["reset_index", "set_index", "to_frame", "copy", "collect", "show", "ungroup"]
     private static let groups: Set = ["groupby", "group_by"]
 
     /// The stages; nil where a method waits for another.

@@ -129,7 +129,7 @@ enum ForeignPhrase {
         let word = word.lowercased()
         if vocabulary.entry(.mark, word) != nil { return word }
         let single =
-            word.hasSuffix("es") && word == "boxes" ? "box" : word.hasSuffix("s") ? String(word.dropLast()) : word
+            word.hasSuffix("s") ? String(word.dropLast()) : word
         return vocabulary.entry(.mark, single) != nil ? single : nil
     }
 }

@@ -38,7 +38,10 @@ enum ForeignRows {
                 ? nil : ("describe " + stage.rest).trimmed
         },
         ForeignWord("isna", "isnull", "nulls", "missing", "missing values", "count missing", of: "pandas") {
-            ("describe " + $0.rest).trimmed
+            // Each column is told by itself.
+            let rest =
+                ["by column", "by columns", "per column", "per columns"].contains($0.rest.lowercased()) ? "" : $0.rest
+            return ("describe " + rest).trimmed
         },
         ForeignWord("lookup", "vlookup", "xlookup", of: "spreadsheets") { stage in
             guard let (_, from) = stage.split(at: "from", "in"), let table = from.first else { return nil }

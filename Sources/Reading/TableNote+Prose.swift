@@ -41,7 +41,8 @@ extension TableNote {
         case .tooFewTimes(let column): "`\(column)` lacks too many times to be the index"
         case .timesIn(let zone): "times are \(zone)"
         case .timesAt(let example, let offset, let zone):
-            "times such as '\(example)' are shown in \(zone): 'set timezone \(offset)' shows them as written"
+            "times such as '\(example)' are shown in \(zone): 'set timezone \(offset)' shows them "
+                + (offset.first.map { "+-−".contains($0) } ?? false ? "as written" : "in that zone")
         case .timesNamed(let zone, .header(let name)): "times are \(zone), as `\(name)` says"
         case .timesNamed(let zone, .line(let line)): "times are \(zone), as line \(GroupedNumber.text(line)) says"
         case .timesNamed(let zone, .format): "times are \(zone)"

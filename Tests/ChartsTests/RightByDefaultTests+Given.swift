@@ -99,8 +99,8 @@ extension RightByDefaultTests {
         let chart = try Self.chart("plot point v color by w", frame)
         let cells = chart.scene(
             size: CellMeasurer.size(columns: 80, rows: 24), measurer: CellMeasurer(), theme: .light)
-        #expect(Self.labels(cells).prefix(2) == ["12.3M", "1.27G"])
-        #expect(Self.labels(Self.scene(chart, Size(300, 200))).contains("1.27G"))
+        #expect(Self.labels(cells).prefix(2) == ["12.3M", "1.27bn"])
+        #expect(Self.labels(Self.scene(chart, Size(300, 200))).contains("1.27bn"))
     }
 
     // MARK: Colours

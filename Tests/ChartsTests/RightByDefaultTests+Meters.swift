@@ -63,7 +63,7 @@ extension RightByDefaultTests {
     /// Law (a): what a stage that keeps the name made of a column stands before it.
     @Test func runningTotalsSayThatTheyAre() throws {
         var made = Column("rain", [1.0, 3, 6])
-        made.work = "cumulative"
+        made = made.worked("cumulative", runsOn: true)
         let chart = try Self.chart("plot line rain", Self.days([0, 1, 2], [made]))
         #expect(chart.y.title == "cumulative rain")
     }
@@ -71,7 +71,7 @@ extension RightByDefaultTests {
     /// A running total of all rows is one line, whatever else they bear.
     @Test func runningTotalsAreOneLine() throws {
         var made = Column("Total", (0..<40).map { Double($0) })
-        made.work = "cumulative"
+        made = made.worked("cumulative", runsOn: true)
         let days = (0..<40).map { $0 == 7 ? 6 : $0 }
         let frame = Self.days(days, [made, Column("Customer", texts: (0..<40).map { "C\($0 % 15)" })])
         #expect(try Self.chart("plot line Total", frame).series.count == 1)

@@ -17,6 +17,8 @@ struct DescribedPlaces {
     var isMixed = false
     /// Time stands for a place within each of many such periods, in no year of its own.
     var wrapped: CalendarStep?
+    /// Numbers are seconds, told as clocks do.
+    var isDuration = false
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -28,7 +30,7 @@ struct DescribedPlaces {
         case .number:
             guard let extent else { return nil }
             let subject = name.isEmpty ? "Places" : name
-            return "\(subject) from \(PlainNumber.short(extent.lower)) to \(PlainNumber.short(extent.upper))"
+            return "\(subject) from \(number(extent.lower)) to \(number(extent.upper))"
         case .time, .periods:
             guard let extent, let first = Int64(exactly: extent.lower.rounded()) else { return nil }
             if let wrapped, wrapped.unit != .day || wrapped.count > 1 {
@@ -55,6 +57,10 @@ struct DescribedPlaces {
         }
     }
 
+    func number(_ value: Double) -> String {
+        isDuration ? DurationText.text(seconds: value) : PlainNumber.short(value)
+    }
+
     /// `on Dec 8`, `in March 2024`, `at 5:40 AM`, `for Denver, row`; nil where x says nothing.
     ///
     /// - Parameter isPeriod: the place is that of a row that is a period; beside such rows others are their own instants.
@@ -65,7 +71,7 @@ struct DescribedPlaces {
             let slot = Int(saturating: x.rounded(.down))
             guard names.indices.contains(slot) else { return nil }
             return "for " + ([names[slot]] + (name.map { [$0] } ?? [])).joined(separator: ", ")
-        case .number: return "at " + PlainNumber.short(x)
+        case .number: return "at " + number(x)
         case .time, .periods:
             guard let time = Int64(exactly: x.rounded()) else { return nil }
             return at(time, isPeriod: isPeriod || !isMixed)

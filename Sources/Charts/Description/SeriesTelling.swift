@@ -21,7 +21,8 @@ struct SeriesTelling {
     /// So many turns are spoken of one by one.
     private static let fewTurns = 3
 
-    init(_ one: ResolvedSeries, _ places: DescribedPlaces, domain: (lower: Double, upper: Double), isPercent: Bool) {
+    init(_ whole: ResolvedSeries, _ places: DescribedPlaces, domain: (lower: Double, upper: Double), isPercent: Bool) {
+        let one = whole.alongAxis
         self.one = one
         self.places = places
         self.isPercent = isPercent
@@ -36,11 +37,11 @@ struct SeriesTelling {
         }
         values = shown(own)
         lower = one.lower.map(shown)
-        let whole = one.detail.extent
+        let whole = one.detail.told
         if whole == nil || isInside || one.x.count != own.count {
             drawn = whole
         } else {
-            drawn = (try? one.detail.picked((0..<one.x.count).filter(isShown)))?.extent
+            drawn = (try? one.detail.picked((0..<one.x.count).filter(isShown)))?.told
         }
     }
 
@@ -136,7 +137,7 @@ struct SeriesTelling {
         var between = place(row) ?? ""
         if one.spacing != nil, case .number = places.scale, row < one.x.count {
             let ends = one.band(at: one.x[row])
-            between = "lie from \(PlainNumber.short(ends.lower)) to \(PlainNumber.short(ends.upper))"
+            between = "lie from \(places.number(ends.lower)) to \(places.number(ends.upper))"
         }
         let most = "\(PlainNumber.short(values.span[row], digits: 15)) of \(PlainNumber.short(total, digits: 15)) rows"
         let others = Self.count(of: values.span[row], in: values.span) - 1
@@ -212,5 +213,16 @@ struct SeriesTelling {
         let line = row < one.y.count ? Int(exactly: one.y.span[row].rounded(.down)) : nil
         return places.at(
             one.x[row], row: line.flatMap { names.indices.contains($0) ? names[$0] : nil }, isPeriod: one.isPeriods)
+    }
+}
+
+extension ResolvedSeries {
+    /// What is told of bars: from left to right, however the rows stand.
+    fileprivate var alongAxis: ResolvedSeries {
+        guard mark.channels.x.isBand, x.count < 1000, x.count == y.count,
+            (1..<max(1, x.count)).contains(where: { x[$0] < x[$0 - 1] })
+        else { return self }
+        let rows = (0..<x.count).sorted { (x[$0], $0) < (x[$1], $1) }
+        return (try? picking(rows)) ?? self
     }
 }

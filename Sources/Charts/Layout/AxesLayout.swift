@@ -51,11 +51,13 @@ struct AxesLayout {
         }
     }
 
-    /// Where values lie on both sides of zero, zero is the axis.
+    /// Where values lie on both sides of zero, or below it, zero is the axis.
     @discardableResult
     private func zeroLine(_ layout: inout ChartLayout) -> Bool {
         let domain = plan.yPlace.scale.domain
-        guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0,
+        // Bars that all hang from it, too.
+        let hangs = domain.upper == 0 && layout.cell == nil && layout.chart.series.contains { $0.growsFromZero }
+        guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0 || hangs,
             layout.chart.series.contains(where: { $0.mark.marksZero($0) }),
             layout.chart.series.allSatisfy({ !$0.growsFromZero || $0.mark.marksZero($0) })
         else { return false }

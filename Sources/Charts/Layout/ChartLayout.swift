@@ -172,7 +172,8 @@ struct ChartLayout {
                 ValueStops(chart, atMost: mostStops, of: stopsOfAll).add(one, drawn, on: plot, to: &reading)
             }
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }
-            if let format = one.labels { written.append((one, plot, format)) }
+            // The ends of a slope are all that there is to label.
+            if let format = one.labels, !isSlope { written.append((one, plot, format)) }
         }
         if Cancellation.process.isRaised { return }
         axes.drawInFront(into: &self)

@@ -8,6 +8,8 @@ struct EndLabels {
         var width: Double
         /// The top of its line of text, moved so that no two touch.
         var top: Double
+        /// Where its line ends.
+        let level: Double
         var series: ResolvedSeries
     }
     let plan: LayoutPlan
@@ -69,9 +71,9 @@ struct EndLabels {
             labels.append(
                 Label(
                     name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
-                    top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, series: one))
+                    top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, level: y, series: one))
         }
-        labels.sort { $0.top < $1.top }
+        labels.sort { ($0.level, $0.order) < ($1.level, $1.order) }
         // Push apart downwards, then back up from the bottom.
         for index in labels.indices.dropFirst() {
             labels[index].top = max(labels[index].top, labels[index - 1].top + line)

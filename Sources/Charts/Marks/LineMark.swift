@@ -51,6 +51,10 @@ package enum LineMark: Mark {
             let shape: Shape =
                 straight
                 ? .polyline(run) : .path([.move(run[0])] + series.style.interpolation.steps(through: run))
+            if series.isOverFill, plot.cell == nil {
+                let edge = Stroke(plot.theme.background, width: width + 2.5, cap: .round)
+                elements.append(Element(.grid, shape, stroke: edge, clip: plot.outerClip))
+            }
             elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
         }
         if let symbol = series.style.symbol { elements += SymbolShapes.along(symbol, series, on: plot, size: 7) }

@@ -99,6 +99,8 @@ private struct RidgeShape: Sendable {
     let values: [Double]
     let densities: [Double]
     let median: Double
+    /// Of the values themselves.
+    let extent: Extent
 
     /// - Throws: `Interrupted`.
     init?(_ list: [Double]) throws(Interrupted) {
@@ -109,6 +111,7 @@ private struct RidgeShape: Sendable {
         values = KernelDensity.places(low, density.highest + tail, count: 120)
         densities = try density.at(values)
         median = density.median
+        extent = Extent(lower: density.lowest, upper: density.highest)
     }
 }
 
@@ -121,6 +124,7 @@ private struct RidgeShapes: MarkDetail {
             Extent(lower: shape.values[0], upper: shape.values[shape.values.count - 1]).union(result)
         }
     }
+    var told: Extent? { shapes.compactMap { $0?.extent }.reduce(nil as Extent?) { $1.union($0) } }
     var ownName: String? { "median" }
 
     func picked(_ rows: [Int]) -> any MarkDetail { RidgeShapes(shapes: rows.map { shapes[$0] }) }

@@ -66,7 +66,9 @@ package enum TrendMark: Mark {
             }
             result.y = Buffer(curve.y)
             result.shades = nil
-            result.detail = TrendBand(lower: Buffer(curve.lower), upper: Buffer(curve.upper))
+            var band = TrendBand(lower: Buffer(curve.lower), upper: Buffer(curve.upper))
+            if case .time(_?, _) = table.kind { band.isOfPeriods = true }
+            result.detail = band
             return result
         }
         guard !table.runs.isEmpty else { throw ChartsError.noRow("trend") }
@@ -127,6 +129,8 @@ package enum TrendMark: Mark {
 struct TrendBand: MarkDetail {
     let lower: Buffer<Double>
     let upper: Buffer<Double>
+    /// The values are those of calendar periods.
+    var isOfPeriods = false
 
     var extent: Extent? { Extent(of: lower).map { $0.union(Extent(of: upper)) } }
 
@@ -250,6 +254,27 @@ enum StudentT {
         let second = (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n)
         let third = (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n)
         return z + first + second + third
+    }
+}
+
+extension ResolvedSeries {
+    /// On an axis of periods a curve through their values goes from the middle of one to that of the next, as the values stand.
+    func throughMiddles(of scale: AxisScale) -> ResolvedSeries {
+        guard case .periods(let edges) = scale, edges.count > 1, (detail as? TrendBand)?.isOfPeriods ?? false else {
+            return self
+        }
+        let last = edges.count - 2
+        var (places, at): ([Int64], Int) = ([], 0)
+        for row in 0..<x.count {
+            while at < last, x[row] >= edges[at + 1] { at += 1 }
+            let middle = (edges[at] + edges[at + 1]) / 2
+            let next = at < last ? (edges[at + 1] + edges[at + 2]) / 2 : middle + edges[at + 1] - edges[at]
+            let share = (x[row] - edges[at]) / (edges[at + 1] - edges[at])
+            places.append(Int64(saturating: (middle + (next - middle) * share).rounded()))
+        }
+        var made = self
+        made.x = .times(Buffer(places))
+        return made
     }
 }
 

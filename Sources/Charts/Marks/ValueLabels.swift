@@ -3,15 +3,22 @@ import Series
 
 /// The values written on bars, points and cells: whole or not at all, and none over another.
 enum ValueLabels {
-    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, format: String) -> [Element] {
+    /// Whether they stand in the bars or cells, not beyond their ends.
+    static func stand(in series: ResolvedSeries) -> Bool { series.detail.isValued || series.floor != nil }
+
+    /// The rows that are labelled, with their values and words; none where they are too many.
+    static func texts(of series: ResolvedSeries, format: String) -> (rows: [Int], values: [Double], texts: [String]) {
         let shown = series.detail.values ?? Buffer((0..<series.y.count).map { series.own($0) })
         let values = (0..<shown.count).map { shown.span[$0] }
         let rows = values.indices.filter { values[$0].isFinite && series.x[$0].isFinite }
-        guard rows.count <= 5000 else { return [] }
+        guard rows.count <= 5000 else { return ([], values, []) }
         let texts = written(rows.map { values[$0] }, series, format)
-        guard texts.count == rows.count else { return [] }
-        let isInside = series.detail.isValued || series.floor != nil
-        guard isInside else { return TextMark.draw(series, on: plot, texts: texts, rows: rows) }
+        return texts.count == rows.count ? (rows, values, texts) : ([], values, [])
+    }
+
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, format: String) -> [Element] {
+        let (rows, values, texts) = texts(of: series, format: format)
+        guard stand(in: series) else { return TextMark.draw(series, on: plot, texts: texts, rows: rows) }
         let style = Theme.seriesLabelStyle
         let line = plot.metrics.lineHeight
         let paint = MarkPaint(series.style, on: plot)

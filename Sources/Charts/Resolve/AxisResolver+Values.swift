@@ -177,10 +177,10 @@ extension AxisResolver {
         extent = extent.finite
         let isLong =
             unit == "s" && axisSpec.tiers.last?.format == nil && max(-extent.lower, extent.upper) >= DurationTicks.long
-        let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && scale == LinearScale.self
+        let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && (scale == LinearScale.self || isLog)
         if round {
             let nice =
-                isDuration
+                isDuration && !isLog
                 ? DurationTicks.nice(extent.lower, extent.upper) : scale.nice(extent.lower, extent.upper)
             extent = scale == LinearScale.self ? extent.grown(to: nice) : Extent(lower: nice.lower, upper: nice.upper)
         }
@@ -211,7 +211,7 @@ extension AxisResolver {
         } else {
             var ladder =
                 isDuration
-                ? DurationTicks.ladder(extent.lower, extent.upper)
+                ? DurationTicks.ladder(extent.lower, extent.upper, isLog: isLog)
                 : steps?.ladder ?? scale.ladder(extent.lower, extent.upper)
             if isWhole, steps == nil {
                 // Of logarithms each tick stands for itself.

@@ -92,7 +92,7 @@ extension LayerReader {
         return Chosen(
             name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
             values: values, kind: try Kind(column),
-            usual: try UsualAggregate(of: column, in: frame, shownBy: mark.channels.y), work: column.work)
+            usual: try UsualAggregate(of: column, in: frame, shownBy: mark.channels.y), work: column.work?.words)
     }
 
     /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
@@ -123,7 +123,8 @@ extension LayerReader {
             try column.numbers.map {
                 Chosen(
                     name: column.name, unit: column.unit, values: $0, kind: try Kind(column),
-                    usual: try UsualAggregate(of: column, in: frame, shownBy: mark.channels.y), work: column.work)
+                    usual: try UsualAggregate(of: column, in: frame, shownBy: mark.channels.y), work: column.work?.words
+                )
             }
         }
     }

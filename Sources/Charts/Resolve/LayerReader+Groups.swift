@@ -132,22 +132,27 @@ extension LayerReader {
                 (run.color, run.kind, run.title) = (.init(place: 0, name: ""), name, nil)
             }
             guard let own else { return run }
-            run.kind = looks.map { $0.text[row] ?? "missing" }.joined(separator: " · ")
+            let kind = looks.map { $0.text[row] ?? "missing" }.joined(separator: " · ")
             run.name = own[group]
+            if run.name != kind { run.kind = kind }
             return run
         }
     }
 
-    /// The names of groups that are more than their looks say: those of the other columns where these tell all apart, else all. Nil where
-    /// looks say all there is.
+    /// The names of groups that are split by more than their looks: those of the looks where these tell all apart, as the legend says them;
+    /// those of the other columns where these do, else all. Nil where looks say all there is.
     private func ownNames(_ groups: LayerGroups, _ rows: [Int], _ splitting: Splitting) throws -> [String]? {
         let looks = (splitting.color == nil ? 0 : 1) + splitting.looks.count
         guard looks > 0, !splitting.others.isEmpty else { return nil }
-        let names = rows.map { row in
-            row < 0 ? "" : splitting.others.map { $0.text[row] ?? "missing" }.joined(separator: " · ")
+        let seen = [splitting.color].compactMap { $0 } + splitting.looks.map(\.keys)
+        for keys in [seen.map(\.text), splitting.others.map(\.text)] {
+            let names = rows.map { row in
+                row < 0 ? "" : keys.map { $0[row] ?? "missing" }.joined(separator: " · ")
+            }
+            try context.cancellation.check()
+            if Set(names).count == names.count { return names }
         }
-        try context.cancellation.check()
-        return Set(names).count == names.count ? names : groups.names
+        return groups.names
     }
 
     /// Whether a column after `color by` is a scale: numbers that are not a few whole ones.

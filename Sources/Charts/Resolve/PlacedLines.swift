@@ -41,12 +41,16 @@ extension Resolver {
             let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
             let reader = LayerReader(
                 layer: layers[place], mark: mark, styles: StyleSet(), frame: frame, context: context)
-            guard let at = try reader.placeKey(), case .column(let word) = layers[place].keys[at],
-                try reader.isMeasure(word)
-            else { continue }
+            guard let at = try reader.placeKey(), case .column(let word) = layers[place].keys[at] else { continue }
+            // Who asks for logarithms or a range of numbers along x has numbers there.
+            let isRange = spec.x.domain.map { [$0.lower, $0.upper].contains { $0?.number != nil } } ?? false
+            let isAsked =
+                try mark.arrangement == .joined && (spec.x.scale != nil || isRange)
+                && frame.column(word)?.numbers != nil
+            guard try isAsked || reader.isMeasure(word) else { continue }
             layers[place].over = word
             layers[place].keys.remove(at: at)
-            notes.append(.pointsOver(column: word))
+            if !isAsked { notes.append(.pointsOver(column: word)) }
         }
     }
 

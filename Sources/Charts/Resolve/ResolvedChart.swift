@@ -113,6 +113,8 @@ package struct ResolvedSeries: Sendable {
     package var onSecondY = false
     /// `y right` was said of it.
     var isOnAskedAxis = false
+    /// A layer below it fills its bars with the same colour.
+    var isOverFill = false
     /// Its place among the bars that share a band, and how many do.
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units, or in decades; nil when the axis has bands of its own.
@@ -200,6 +202,8 @@ package protocol MarkDetail: Sendable {
     var rowNames: [String] { get }
     /// From the lowest to the highest value that is drawn, where that is more than y says.
     var extent: Extent? { get }
+    /// The same of the values themselves, where more is drawn than there is: the tails of a smooth shape.
+    var told: Extent? { get }
     /// How its rows lie beside each other where they are cells; nil for values over x.
     var cells: CellPlan? { get }
     /// What a readout calls the value where there is one series: `median`.
@@ -224,6 +228,7 @@ extension MarkDetail {
     package var values: Buffer<Double>? { nil }
     package var rowNames: [String] { [] }
     package var extent: Extent? { nil }
+    package var told: Extent? { extent }
     package var cells: CellPlan? { nil }
     package var ownName: String? { nil }
     package func picked(_ rows: [Int]) -> any MarkDetail { self }

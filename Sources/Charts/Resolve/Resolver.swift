@@ -288,7 +288,7 @@ struct Resolver {
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
         if series.contains(where: { $0.mark.channels.x == .own }) { (x.off, y.off) = (true, true) }
-        var chart = ResolvedChart(series: series, x: x, y: y)
+        var chart = ResolvedChart(series: series.map { $0.throughMiddles(of: x.scale) }, x: x, y: y)
         chart.legendTitle = Self.legendTitle(series)
         chart.isNamedElsewhere = spec.legend == nil && isNamedAlongX(layers, x)
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)

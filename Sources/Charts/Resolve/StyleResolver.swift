@@ -82,6 +82,7 @@ struct StyleResolver {
             one.isShare = run.isShare
             one.labels = styles.labels
             one.isOnAskedAxis = styles.right ?? false
+            one.isOverFill = earlier.contains { $0.mark.channels.x.isBand && $0.hue == number.hue }
             made.append(one)
         }
         return try arranged(hidden.shown(made), on: table.kind, addsUp: table.addsUp, &notes)

@@ -208,7 +208,7 @@ extension LayerReader {
     /// Whether its values run on through all rows, as a running total does: they are one line, whatever else the rows bear.
     private func runsOn() throws -> Bool {
         guard frame.groups.isEmpty, styles.color == nil, layer.keys.isEmpty else { return false }
-        return try chosenNames().allSatisfy { frame.column($0)?.work != nil }
+        return try chosenNames().allSatisfy { frame.column($0)?.work?.runsOn ?? false }
     }
 
     private func chosenNames() throws -> [String] {

@@ -41,6 +41,8 @@ struct ValueReading {
         let extent = extent ?? Extent(of: column)
         let largest = extent.map { max(-$0.lower, $0.upper) * factor } ?? 1
         if value != 0, largest < 1e-3 { return PlainNumber.short(value) }
+        // Among values that are all above zero none reads as zero.
+        if let extent, extent.lower > 0, value > 0, value * factor < 1e-3 { return PlainNumber.short(value * factor) }
         let magnitude = value == 0 ? 0 : Int(saturating: max(-12, min(15, log10(value.magnitude).rounded(.down))))
         let most = max(0, 3 - magnitude)
         let own = Self.decimals(of: column, times: factor, atMost: 3)

@@ -92,7 +92,7 @@ struct NumberLabels {
                 : value.magnitude >= 1e9
                     ? (1e9, "G")
                     : value.magnitude >= 1e6 ? (1e6, "M") : (1e3, "k")
-            return PlainNumber.short(value / divisor, digits: 9) + suffix
+            return PlainNumber.short(value / divisor, digits: 9) + word(suffix)
         }
     }
 
@@ -121,7 +121,8 @@ struct NumberLabels {
     }
 
     private func word(_ suffix: String) -> String {
-        suffix == "G" && unit.map(Self.isMoney) ?? false ? "bn" : suffix
+        // Giga is of physical units; what is counted or paid is in billions.
+        suffix == "G" && unit.map(Self.isMoney) ?? true ? "bn" : suffix
     }
 
     /// Whether a list of values is written in thousands, millions and so on.

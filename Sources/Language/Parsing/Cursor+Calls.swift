@@ -23,11 +23,20 @@ extension Cursor {
         let own = arguments.enumerated().map { at, argument in
             takesColumns || isOfFirst && at == 0 ? Self.column(argument) : argument
         }
+        if !takesColumns { own.forEach { backQuote($0) } }
         let call = Expression(.call(name, own), SourceRange(name.range.lower, end))
         let reach = takeReach()
         if reach == nil, keys.isEmpty { return call }
         return Expression(
             .scoped(call, RowScope(reach: reach ?? .all, keys: keys)), SourceRange(name.range.lower, position))
+    }
+
+    /// A column of several words as the argument of a function or as all that is worked out, where a text in quotes would be that text.
+    mutating func backQuote(_ argument: Expression) {
+        guard case .name(let name, _) = argument.node,
+            let at = respellings.lastIndex(where: { $0 == .words(argument.range, as: "\"\(name)\"") })
+        else { return }
+        respellings[at] = .words(argument.range, as: "`\(name)`")
     }
 
     /// `cumulative max(x)`, from the name of the aggregate on.

@@ -32,6 +32,7 @@ extension Cursor {
             asksCondition = true
             result = expression().map { (.expression($0), $0.range) }
             asksCondition = false
+            if case (.expression(let whole), _)? = result { backQuote(whole) }
             let token = peek()
             if result != nil, isSymbol(token, "=") {
                 let next = token.upper < lexer.count ? lexer.byte(token.upper) : 0

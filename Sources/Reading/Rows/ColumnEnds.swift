@@ -82,6 +82,8 @@ struct ColumnEnds {
     private static func isFar(_ code: Double, _ low: Double, _ high: Double) -> Bool {
         let gap = code < low ? low - code : code - high
         let size = max(low.magnitude, high.magnitude)
+        // Where values span orders of magnitude one more of them is near.
+        if low > 0, high > low * 1e4, code > high, code / high <= high / low { return false }
         return gap * 2 > high - low && (code.magnitude >= 2 * size || code < 0 && low >= 0)
     }
 

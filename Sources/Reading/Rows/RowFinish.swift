@@ -237,7 +237,9 @@ package struct RowFinish {
         } else if let example = plan.timeIndex.map({ plan.columns[$0].example }),
             let offset = layout.offset(of: example, besides: shown)
         {
-            problem(.table(.timesAt(example: example, offset: Zone.offsetText(offset), toldIn: shown.name)))
+            // Who names a zone wants to see its clocks.
+            let wanted = zone != shown ? zone.name : Zone.offsetText(offset)
+            problem(.table(.timesAt(example: example, offset: wanted, toldIn: shown.name)))
         }
         for (index, column) in plan.columns.enumerated() where index != plan.timeIndex && index != plan.clockIndex {
             guard let named = column.zone, named.zone != own.zone else { continue }

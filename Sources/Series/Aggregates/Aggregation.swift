@@ -138,6 +138,9 @@ package struct Aggregation: Sendable {
     func outcome(_ result: Result, _ context: SeriesContext) throws -> Outcome {
         let grouping = result.grouping
         var columns = result.columns
+        for (at, aggregate) in result.aggregates.enumerated() where columns.indices.contains(at) {
+            if let words = aggregate.work { columns[at] = columns[at].worked(words) }
+        }
         try context.cancellation.check()
         var bins = try (0..<grouping.bins.count).mapped(stoppedBy: context.cancellation) { $0 }
         var notes = [SeriesNote].said(calendarNote(context))

@@ -4,7 +4,7 @@ import Diagnostics
 /// How many different values there are, of any column; 0 where all are missing.
 package struct DistinctAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "distinct", aliases: ["count distinct", "nunique", "n_distinct", "count_distinct"],
+        .aggregate, "distinct", aliases: ["count distinct", "nunique", "n_distinct", "dcount", "count_distinct"],
         summary: "how many different values there are",
         examples: [Example("load Samples/weather.csv | aggregate all distinct temperature")]
     )

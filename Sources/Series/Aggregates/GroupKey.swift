@@ -41,13 +41,14 @@ package enum GroupKey: Sendable, Equatable {
     }
 
     /// Without times a unit or cycle is the column of its name: `by day` of a table that has a `day`. A unit that is spelled otherwise
-    /// than its own name is that column in any table: `by hours`.
+    /// than its own name is that column in any table: `by hours`; and so is one that the pipe has just worked out, `hour = hour(start)`.
     func asColumn(in frame: Frame) -> GroupKey {
         if case .period(let period) = self, let spelled = period.spelled, period.origin == .natural,
             frame.column(spelled) != nil
         {
             return .column(spelled)
         }
+        if let own = hidden(in: frame), frame.column(own)?.isWorkedOut ?? false { return .column(own) }
         guard frame.index.times == nil else { return self }
         let names: [String]
         switch self {

@@ -39,6 +39,14 @@ package struct ResolvedAggregate: Sendable {
         return subject.map { (aggregate.name, $0 + condition) } ?? (aggregate.name + condition, nil)
     }
 
+    /// What a guide says before a name that the result shares with its column: nothing where it is the sum of what adds up.
+    var work: String? {
+        guard let subject, name == subject, !(aggregate is SumAggregate && AdditiveQuantities.contains(subject)) else {
+            return nil
+        }
+        return aggregate.name
+    }
+
     /// How many rows of each bin fit; nil without a condition.
     func fittingCounts(in bins: Bins) -> [Int]? {
         guard let fitting else { return nil }
@@ -92,6 +100,13 @@ package struct ResolvedAggregate: Sendable {
         static func reading(
             _ spec: AggregateSpec, in frame: Frame, keys: Set<String>, _ context: SeriesContext
         ) throws -> [Unnamed] {
+            var spec = spec
+            // `distinct(team)`, which need not be numbers.
+            if case .expression(let expression) = spec.subject, case .name(let word, _) = expression.node,
+                frame.column(word) != nil
+            {
+                spec.subject = .column(word)
+            }
             let (name, aggregate) = (spec.name, spec.aggregate)
             var found: [Unnamed] = []
             if aggregate is any PairAggregate {

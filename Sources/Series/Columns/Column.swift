@@ -14,8 +14,8 @@ package struct Column: Sendable {
     /// The unit as written in the header or by `unit`, nil when none is known.
     package var unit: String?
     package var values: Values
-    /// What a stage that kept its name made of it, `cumulative`: a guide says it before the name.
-    package var work: String?
+    /// What a stage that kept its name made of it.
+    package var work: Work?
     /// Whether a stage worked it out among others that it left as they were: who draws nothing by name draws these.
     package var isWorkedOut = false
 
@@ -35,6 +35,23 @@ package struct Column: Sendable {
 
     /// Rows.
     package var count: Int { values.count }
+
+    /// `cumulative`, `change of`: what a guide says before the name.
+    package struct Work: Sendable, Equatable {
+        package var words: String
+        /// Its values run on through all rows, as a running total's do.
+        package var runsOn = false
+    }
+
+    /// The same as what a stage made of another column.
+    ///
+    /// - Parameter other: what `change of` and its like are of.
+    package func worked(_ words: String, of other: Column? = nil, runsOn: Bool = false) -> Column {
+        var made = self
+        let before = words.hasSuffix(" of") ? other?.work.map { " " + $0.words } : nil
+        made.work = Work(words: words + (before ?? ""), runsOn: runsOn)
+        return made
+    }
 }
 
 /// The missing instant: below the year 1.

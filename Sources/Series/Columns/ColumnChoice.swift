@@ -49,6 +49,8 @@ package struct ColumnChoice: Sendable {
             made.isWorkedOut = !names.isEmpty
             if let newName {
                 made.name = newName
+                // The name says what it is.
+                if !(made.work?.runsOn ?? false) { made.work = nil }
                 result.columns.append(made)
             } else if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 made.name = name

@@ -107,7 +107,8 @@ package struct ChangeTransform: Transform {
             }
             return Column(
                 column.name, unit: isPercent ? "%" : Measure.difference(of: column.unit),
-                values: .numbers(result.freeze()))
+                values: .numbers(result.freeze())
+            ).worked("change of", of: column)
         }
         let against = since.map { " since \($0.words)" } ?? distance.map { " against \($0.words) before" } ?? ""
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"

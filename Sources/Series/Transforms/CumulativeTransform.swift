@@ -36,9 +36,8 @@ package struct CumulativeTransform: Transform {
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try Self.run(kind, values) }
-            var result = Column(column.name, unit: column.unit, values: .numbers(made))
-            result.work = kind == .sum ? "cumulative" : "running \(kind.rawValue)"
-            return result
+            return Column(column.name, unit: column.unit, values: .numbers(made))
+                .worked(kind == .sum ? "cumulative" : "running \(kind.rawValue)", runsOn: true)
         }
         return Outcome(
             changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))\(groups.within)",

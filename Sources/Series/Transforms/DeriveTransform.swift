@@ -62,11 +62,11 @@ package struct DeriveTransform: Transform {
             if made.unit != nil, let own = ColumnNames.unit(saidBy: name) { made.unit = own }
             zeros += evaluator.divisionsByZero
             notes.merge(evaluator.said(of: name))
+            made.isWorkedOut = true
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
                 notes.append(.replaced(column: name))
             } else {
-                made.isWorkedOut = true
                 result.columns.append(made)
             }
         }

@@ -51,6 +51,7 @@ package struct DiffTransform: Transform {
                 out[row] = values[row] - values[bases[row]]
             }
             return Column(column.name, unit: Measure.difference(of: column.unit), values: .numbers(result.freeze()))
+                .worked("change of", of: column)
         }
         let against = distance.map { " against \($0.words) before" } ?? ""
         return Outcome(

@@ -18,7 +18,19 @@ package struct NormalizeTransform: Transform {
         ]
     )
 
-    private enum Kind: String, Sendable, CaseIterable { case zscore, minmax, first, sum }
+    private enum Kind: String, Sendable, CaseIterable {
+        case zscore, minmax, first, sum
+
+        /// What a guide says before the column's name.
+        var words: String {
+            switch self {
+            case .zscore: "zscore of"
+            case .minmax: "scaled"
+            case .first: "relative"
+            case .sum: "share of"
+            }
+        }
+    }
     private let kind: Kind
     private let choice: ColumnChoice
     private let groups: GroupChoice
@@ -46,7 +58,7 @@ package struct NormalizeTransform: Transform {
                 }
                 return result.freeze()
             }
-            return Column(column.name, values: .numbers(made))
+            return Column(column.name, values: .numbers(made)).worked(kind.words, of: column)
         }
         return Outcome(
             changed, summary: "\(kind.rawValue) of \(columns.joined(separator: ", "))\(groups.within)",

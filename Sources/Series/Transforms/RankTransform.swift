@@ -31,7 +31,7 @@ package struct RankTransform: Transform {
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rank") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try ranks(of: values, context) }
-            return Column(column.name, values: .numbers(made))
+            return Column(column.name, values: .numbers(made)).worked("rank of", of: column)
         }
         let order = descends ? ", greatest first" : ""
         return Outcome(

@@ -58,6 +58,7 @@ package struct RateTransform: Transform {
                 return try run(values, own.span, span, &resets, &standing, context)
             }
             return Column(column.name, unit: (column.unit ?? "") + Self.suffix(duration), values: .numbers(made))
+                .worked("rate of", of: column)
         }
         var notes: [SeriesNote] = []
         notes.tally(resets, .counterRestarts)

@@ -97,6 +97,7 @@ package struct RollingTransform: Transform {
                     }
                 }
                 return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
+                    .worked("rolling \(aggregate.name)")
             }
             words.append("\(aggregate.name) of \(columns.joined(separator: ", "))")
         }

@@ -197,7 +197,7 @@ package struct ShareTransform: Transform {
             let means = try outcome.frame.columns[place].numbers
         {
             let percents = try (0..<means.count).mapped(stoppedBy: context.cancellation) { means.span[$0] * 100 }
-            outcome.frame.columns[place] = Column(words, unit: "%", percents)
+            outcome.frame.columns[place] = Column(words, unit: "%", percents).worked("share of rows with")
         }
         outcome.summary = "share of rows with \(words)" + (keys.isEmpty ? "" : " by \(GroupChoice(keys).words)")
         return outcome
@@ -250,7 +250,7 @@ package struct ShareTransform: Transform {
                 return result.freeze()
             }
             if hasBothSigns { mixed.append(column.name) }
-            return Column(column.name, unit: "%", values: .numbers(made))
+            return Column(column.name, unit: "%", values: .numbers(made)).worked("share of", of: column)
         }
         var notes: [SeriesNote] = []
         notes.tally(empty, .zeroTotals)

@@ -43,7 +43,7 @@ package struct SmoothTransform: Transform {
                 }
                 return result.freeze()
             }
-            return Column(column.name, unit: column.unit, values: .numbers(made))
+            return Column(column.name, unit: column.unit, values: .numbers(made)).worked("smoothed")
         }
         return Outcome(
             changed,

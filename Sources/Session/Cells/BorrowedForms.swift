@@ -17,6 +17,7 @@ struct BorrowedForms {
             if stages.count > 1 { made = stages.map(Self.stage).joined(separator: " | ") }
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
+        if made.lowercased().hasPrefix("select ") { made = identifiers(made) }
         made = bare(made)
         made = OuterText(made[...]).parts(between: "|").map(signs).joined(separator: " | ")
         return made == line ? nil : made
@@ -27,6 +28,15 @@ struct BorrowedForms {
     private func signs(_ stage: String) -> String {
         var made = OuterText(bracketed(stage)[...]).parts(between: " & ").joined(separator: " and ")
         for call in Self.dates { made = Self.without(call, made) }
+        for (call, condition) in Self.predicates { made = Self.written(call, made) { "\($0) is \(condition)" } }
+        if let index = columns.last {
+            for unit in ["year", "month", "week", "day"] {
+                made = Self.written("startof\(unit)", made) { argument in
+                    let name = argument.filter { !"`\"".contains($0) }
+                    return name == index || ColumnNames.meant(name, columns) == index ? unit : nil
+                }
+            }
+        }
         let range = OuterText(made[...]).parts(between: " between ")
         if range.count == 2, range[1].hasPrefix("("), range[1].hasSuffix(")"),
             case let ends = OuterText(range[1].dropFirst().dropLast()).parts(between: ".."), ends.count == 2
@@ -44,6 +54,38 @@ struct BorrowedForms {
         "todatetime", "datetime", "to_date", "as.Date", "as.POSIXct", "pd.Timestamp", "Timestamp",
     ]
 
+    private static let predicates = [
+        ("isnotempty", "not missing"), ("isnotnull", "not missing"), ("isempty", "missing"), ("isnull", "missing"),
+    ]
+
+    /// SQL's names in quotes, where columns are called so.
+    private func identifiers(_ line: String) -> String {
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 2, parts.count % 2 == 1 else { return line }
+        return parts.enumerated().map { place, part in
+            guard place % 2 == 1 else { return part }
+            let column = columns.contains(part) ? part : ColumnNames.meant(part, columns)
+            return column.map { "`\($0)`" } ?? "\"\(part)\""
+        }.joined()
+    }
+
+    /// The text with what each such call of one argument comes to in its place; those that come to nothing stay.
+    private static func written(_ call: String, _ text: String, _ words: (String) -> String?) -> String {
+        var (made, rest) = ("", text[...])
+        while let place = rest.firstRange(of: call + "(") {
+            let (before, inside) = (rest[..<place.lowerBound], rest[place.upperBound...])
+            let isName = before.last.map { $0.isLetter || $0.isNumber || "_.".contains($0) } ?? false
+            guard !isName, let end = inside.firstIndex(of: ")"), let own = words(String(inside[..<end])) else {
+                made += rest[..<place.upperBound]
+                rest = inside
+                continue
+            }
+            made += before + own
+            rest = inside[inside.index(after: end)...]
+        }
+        return made + rest
+    }
+
     private static func isCondition(_ text: String) -> Bool {
         text.contains { "<>=~".contains($0) }
             || [" in ", " is ", " like ", " between "].contains { text.contains($0) }
@@ -59,6 +101,9 @@ struct BorrowedForms {
             if name.contains("["), let last = rest[rest.index(after: end)...].firstIndex(of: "]") {
                 (end, name) = (last, rest[rest.index(after: open)..<last])
             }
+            // `['Weight (kg)']` is the same.
+            let isQuoted = name.count > 2 && name.first == name.last && name.first.map { "\"'".contains($0) } ?? false
+            if isQuoted { name = name.dropFirst().dropLast() }
             let column = columns.contains(String(name)) ? String(name) : ColumnNames.meant(String(name), columns)
             made += rest[..<open] + (column.map { "`\($0)`" } ?? String(rest[open...end]))
             rest = rest[rest.index(after: end)...]

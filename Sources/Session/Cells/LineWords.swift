@@ -27,11 +27,16 @@ struct LineWords {
 
     /// What the rows are by the first column, which numbers them: `trip` of `Trip ID`.
     private static func numbered(_ frame: Frame?) -> String? {
-        guard let column = frame?.columns.first, case let words = ColumnNames.words(column.name), words.count == 2,
-            ["id", "no", "nr", "number", "key", "code", "uuid"].contains(words[1])
+        guard let column = frame?.columns.first, isNumber(column.name),
+            case let words = ColumnNames.words(column.name), words.count > 1
         else { return nil }
         let tried = 0..<min(column.count, 1_000)
-        return Set(tried.map { "\(column.cell($0))" }).count == tried.count ? words[0] : nil
+        return Set(tried.map { "\(column.cell($0))" }).count == tried.count ? words.dropLast().joined() : nil
+    }
+
+    /// Whether a name is that of a column which numbers things: it measures nothing.
+    private static func isNumber(_ name: String) -> Bool {
+        ColumnNames.words(name).last.map { ["id", "no", "nr", "number", "key", "code", "uuid"].contains($0) } ?? false
     }
 
     /// The units of columns by their names.
@@ -46,8 +51,11 @@ struct LineWords {
 
     /// Whether the words are what the rows are called: `calls`, `number of calls`.
     func areRows(_ words: some Collection<String>) -> Bool {
-        guard words.count == 1, let word = words.first?.lowercased() else { return false }
-        return columnName([word]) == nil && rows.contains(EnglishNoun.singular(word))
+        guard (1...2).contains(words.count), case let word = words.joined(separator: " ").lowercased() else {
+            return false
+        }
+        // `check-ins`, `check ins`.
+        return columnName([word]) == nil && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter })
     }
 
     /// Whether a column is called so, letter by letter.
@@ -76,7 +84,9 @@ struct LineWords {
         let said = Self.parts(words.joined(separator: " "))
         let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0])
         guard let frame, !isSilent, said.joined().count > 2 else { return nil }
-        let columns = frame.columns.filter { $0.isNumeric || !isMeasure }.map { ($0.name, Self.parts($0.name)) }
+        let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !Self.isNumber($0.name) }.map {
+            ($0.name, Self.parts($0.name))
+        }
         for fits in [
             { (own: [String]) in own.starts(with: said) },
             { own in own.indices.contains { own[$0...].starts(with: said) } },

@@ -24,13 +24,17 @@ struct PlotKeys {
 
     private static func bound(_ argument: Argument, in frame: Frame, _ hidden: inout [String]) -> Argument {
         guard argument.label == "key", case .group(let key) = argument.value else { return argument }
-        if let spelled = key.word("spelled"), frame.column(spelled.text) != nil {
-            let column = Argument(label: "column", value: .word(spelled.text), range: spelled.range, isColumn: true)
+        func column(_ name: String) -> Argument {
+            let column = Argument(label: "column", value: .word(name), range: key.range, isColumn: true)
             return Argument(label: "key", value: .group(Arguments([column], range: key.range)), range: argument.range)
         }
+        if let spelled = key.word("spelled"), frame.column(spelled.text) != nil { return column(spelled.text) }
         let word =
             key.word("cycle")?.text ?? key.duration("duration").flatMap { $0.count == 1 ? $0.unit.rawValue : nil }
-        if let word, frame.index.times != nil, frame.column(word) != nil { hidden.append(word) }
+        guard let word, frame.index.times != nil, let own = frame.column(word) else { return argument }
+        // What the pipe has just worked out is meant before the calendar.
+        if own.isWorkedOut { return column(word) }
+        hidden.append(word)
         return argument
     }
 }

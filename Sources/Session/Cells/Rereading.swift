@@ -300,7 +300,9 @@ struct Rereading {
     /// Columns of several words in quotes, the longest first.
     private static func widelyNamed(_ line: String, _ columns: [String], _ units: [String: String] = [:]) -> [String] {
         let wide = columns.filter { name in
-            units[name] != nil || name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            units[name] != nil
+                || name.split(separator: "_").last.map { AggregateCatalog.named(String($0)) != nil } ?? false
+                || name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
         }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
         // Opposite a text in an expression a quoted name would be one too.
         let readings = ["\"", "`"].map { mark in

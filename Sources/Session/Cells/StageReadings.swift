@@ -20,7 +20,8 @@ struct StageReadings {
         let stage = plain(typed)
         let made =
             methods(stage) ?? moving(stage) ?? look(stage) ?? rows(stage) ?? ComparedPhrase(words: words).line(stage)
-            ?? layers(stage) ?? question(stage) ?? worked(stage) ?? stage
+            ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage) ?? worked(stage)
+            ?? stage
         return made == typed ? nil : made
     }
 
@@ -40,6 +41,43 @@ struct StageReadings {
             }
         }
         return made == LineWords.split(stage) ? stage : made.joined(separator: " ")
+    }
+
+    /// `mean v as m, max w by k`: each item has its name behind it.
+    private func renamed(_ stage: String) -> String? {
+        let sides = OuterText(stage[...]).parts(between: " by ")
+        guard (1...2).contains(sides.count), sides[0].contains(" as ") else { return nil }
+        let typed = LineWords.split(sides[0])
+        let isVerb = typed.first.map { ["aggregate", "summarize", "summarise"].contains($0.lowercased()) } ?? false
+        let body = isVerb ? typed.dropFirst().joined(separator: " ") : sides[0]
+        let items = OuterText(body[...]).items.map { item -> String in
+            let parts = OuterText(item[...]).parts(between: " as ")
+            return parts.count == 2 && NameSpelling.isPlain(parts[1]) ? "\(parts[1]) = \(parts[0])" : item
+        }
+        guard items.contains(where: { $0.contains(" = ") }), items.count > 1 || sides.count == 2 else { return nil }
+        let line = "aggregate \(items.joined(separator: ", "))" + (sides.count == 2 ? " by \(sides[1])" : "")
+        return parsed(line) == nil ? nil : line
+    }
+
+    /// `top 2 by count per club`: by a column, of each key.
+    private func ranked(_ stage: String) -> String? {
+        let typed = LineWords.split(stage)
+        guard typed.count > 5, ["top", "bottom"].contains(typed[0].lowercased()), Int(typed[1]) != nil,
+            typed[2] == "by",
+            let place = typed[4...].firstIndex(where: { ["by", "per"].contains($0) }),
+            let column = words.column(typed[3..<place])
+        else { return nil }
+        return "\(typed[0]) \(typed[1]) \(column) by \(typed[(place + 1)...].joined(separator: " "))"
+    }
+
+    /// `total = cumulative energy`: the name before the verb that makes it.
+    private func named(_ stage: String) -> String? {
+        let sides = OuterText(stage[...]).parts(between: " = ")
+        guard sides.count == 2, LineWords.split(sides[0]).count == 1,
+            case let made = LineWords.split(sides[1]), made.count > 1, vocabulary.entry(.verb, made[0]) != nil
+        else { return nil }
+        let line = "\(made[0]) \(sides[0]) = \(made.dropFirst().joined(separator: " "))"
+        return parsed(line) == nil ? nil : line
     }
 
     private var vocabulary: Vocabulary { parser.parser.vocabulary }

@@ -21,6 +21,12 @@ extension QuestionReader {
             question.asksTime = true
             return .other
         }
+        // `max wait and when it happened`
+        if small() == "when", question.aggregates.count == 1, ["max", "min"].contains(question.aggregates[0]) {
+            take()
+            question.asksTime = true
+            return .other
+        }
         guard ["unique", "distinct", "different"].contains(small()) else { return nil }
         take()
         question.isDistinct = true

@@ -107,6 +107,17 @@ extension QuestionReader {
             }
             if QuestionWords.silent.contains(small()) { take() }
         }
+        // `missing calories`
+        if ["missing", "empty", "blank"].contains(small()), rest.count > 1 {
+            take()
+            if let found = longest({ self.words.column($0) }) {
+                take(found.count)
+                let value = sign == "=" ? "missing" : "not missing"
+                question.conditions.append(.init(column: found.meaning, sign: "is", value: value))
+                return .condition
+            }
+            rest = start
+        }
         var named: (meaning: String, count: Int)?
         if let found = longest({ self.words.column($0) }), rest.count > found.count {
             named = found

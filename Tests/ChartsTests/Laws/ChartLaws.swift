@@ -120,7 +120,7 @@ struct ChartLaws {
             guard case .number = axis.scale else { continue }
             for rung in axis.rungs {
                 let texts = rung.flatMap(\.label)
-                let suffixes = ["k", "M", "G", "T"]
+                let suffixes = ["k", "M", "G", "T", "n"]
                 let isShort = texts.contains { suffixes.contains($0.last.map(String.init) ?? "") }
                 // `1,000M` is counted in millions like `500M`.
                 let isGrouped = texts.contains {
