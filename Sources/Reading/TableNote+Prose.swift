@@ -27,6 +27,9 @@ extension TableNote {
         case .noTime: "no time column: rows are numbered"
         case .timeIn(let column): "time in `\(column)`"
         case .unixTimeIn(let column, let unit): "time in `\(column)`, Unix \(unit)"
+        case .yearTaken(let year, let line?):
+            "times have no year: \(year) is taken, as line \(GroupedNumber.text(line)) says"
+        case .yearTaken(let year, nil): "times have no year: \(year) is a guess"
         case .timeOfDayIn(let column): "time of day in `\(column)`, on 1970-01-01: `on DATE` gives its day"
         case .dayAbove(let day, let line): "times of day from \(day) on, as line \(GroupedNumber.text(line)) says"
         case .startAbove(let start, let line):

@@ -5,12 +5,13 @@ extension TableNote {
         switch self {
         case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .maybeMissing, .notUTF8, .tooFewTimes, .dates,
             .textAmongNumbers, .beyond, .otherNames,
-            .zonesUnknown:
+            .zonesUnknown, .yearTaken(_, line: nil):
             .warning
         case .written, .linesAbove, .unitsBelowHeader, .noHeader, .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
             .missingEverywhere,
             .noTime, .timeIn,
-            .unixTimeIn, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted, .timeInTwo,
+            .unixTimeIn, .yearTaken, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted,
+            .timeInTwo,
             .timeFrom, .spreadsheetDays, .timesIn, .timesAt, .timesNamed,
             .timesByRow,
             .sorted, .missingWords,

@@ -28,6 +28,8 @@ package enum TableNote: Hashable, Sendable {
     case noTime
     case timeIn(column: String)
     case unixTimeIn(column: String, UnixUnit)
+    /// Times have no year: the one that is taken, and the line that tells it; nil for a guess.
+    case yearTaken(Int, line: Int?)
     /// Times of day of no day.
     case timeOfDayIn(column: String)
     /// The day of the first of them, which a line above the table tells.

@@ -139,6 +139,8 @@ import Testing
         (.nameAgain("a", now: "a 2"), "`a` occurs again, named `a 2`"), (.notUTF8, "not UTF-8: read as Latin-1"),
         (.noTime, "no time column: rows are numbered"), (.timeIn(column: "started"), "time in `started`"),
         (.unixTimeIn(column: "time", .seconds), "time in `time`, Unix seconds"),
+        (.yearTaken(2024, line: 4), "times have no year: 2024 is taken, as line 4 says"),
+        (.yearTaken(2024, line: nil), "times have no year: 2024 is a guess"),
         (.dayAbove("2024-01-15", line: 1), "times of day from 2024-01-15 on, as line 1 says"),
         (.startAbove("2024-03-14 07:12:05", line: 2), "times are counted from 2024-03-14 07:12:05 on, as line 2 says"),
         (

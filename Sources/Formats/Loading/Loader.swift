@@ -117,6 +117,9 @@ package struct Loader {
         // Who says where the header is means a text table.
         let isText = options.header != nil || options.skip != nil
         if named == nil, isText, !reader.takes.contains(.header), !Self.isCompressed(head) { reader = CSVFormat.self }
+        if named == nil, !isText, reader == CSVFormat.self, let kind = UnreadKind.markup(head, path: source.path) {
+            throw FormatsError.notRead(path: source.path, kind: kind.name, mend: kind.mend)
+        }
         if reader == CSVFormat.self, Self.isCompressed(head) { throw FormatsError.compressed(path: source.path) }
         for option in options.given where !reader.takes.contains(option) {
             throw FormatsError.unusedOption(option: option.rawValue, path: source.path, format: reader.entry.name)

@@ -38,6 +38,14 @@ enum UnreadKind {
         "python3 -c \"import pandas, sys; \(call)\" @"
     }
 
+    /// XML that no format has recognised: it begins with the declaration of XML 1.0, 2.8.
+    static func markup(_ head: [UInt8], path: String) -> (name: String, mend: String)? {
+        let start = head.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+        guard start.starts(with: "<?xml".utf8) else { return nil }
+        let call = "pandas.read_xml(sys.argv[1], xpath='//*[@*]').to_csv('data.csv', index=False)"
+        return ("XML", "python3 -c \"import pandas, sys; \(call)\" \(ShellWord.quoted(path))")
+    }
+
     private static func text(_ head: [UInt8], _ file: String, _ path: String) -> (name: String, mend: String)? {
         let start = head.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
         if start.first == UInt8(ascii: "{"), isNotebook(start) { return ("a notebook", "'open \(path)' opens it") }

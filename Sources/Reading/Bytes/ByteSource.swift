@@ -27,18 +27,18 @@ import Series
     package static let lineLimit = 64 << 20
     private let memory: Buffer<UInt8>?
     private let packed: GzipContent?
-    private let utf16: UTF16Content?
+    private let decoding: DecodedContent?
     private let descriptor: Int32
 
     package init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
-        packed: GzipContent? = nil, utf16: UTF16Content? = nil, file: OpenedFile? = nil, stamp: FileStamp? = nil,
+        packed: GzipContent? = nil, decoding: DecodedContent? = nil, file: OpenedFile? = nil, stamp: FileStamp? = nil,
         outside: FenceRequest? = nil, notes: [FormatsNote] = [], lineLimit: Int = ByteSource.lineLimit
     ) {
         self.path = path
         self.lineLimit = lineLimit
         self.packed = packed
-        self.utf16 = utf16
+        self.decoding = decoding
         self.file = file
         self.stamp = stamp
         self.outside = outside
@@ -154,7 +154,7 @@ import Series
             return unsafe memory.copy(offset..<offset + count, to: target)
         }
         if let packed { return unsafe try packed.read(into: target, offset: offset, count: count) }
-        if let utf16 { return unsafe try utf16.read(into: target, offset: offset, count: count) }
+        if let decoding { return unsafe try decoding.read(into: target, offset: offset, count: count) }
         var done = 0
         while done < count {
             // SAFETY: `target` has room for `count` bytes.
@@ -191,11 +191,34 @@ import Series
     private func decoded(_ context: SeriesContext) throws -> ByteSource {
         let mark = try slice(offset: 0, count: 2)
         guard mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] else { return self }
-        let content = try UTF16Content(self, isBigEndian: mark[0] == 0xFE, context: context)
+        return try decoded(.utf16(isBigEndian: mark[0] == 0xFE), named: "UTF-16", context)
+    }
+
+    private func decoded(
+        _ coding: DecodedContent.Coding, named name: String, _ context: SeriesContext
+    ) throws -> ByteSource {
+        let content = try DecodedContent(self, coding, context: context)
         guard content.size > 0 else { throw FormatsError.empty(path: path) }
         return ByteSource(
-            path: path, size: content.size, originalSize: originalSize, decodedFrom: "UTF-16", memory: nil,
-            descriptor: -1, utf16: content, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit)
+            path: path, size: content.size, originalSize: originalSize, decodedFrom: name, memory: nil,
+            descriptor: -1, decoding: content, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit)
+    }
+
+    /// The same as UTF-8 where the first bytes are text of one byte a character, so that signs and letters beyond ASCII mean the same
+    /// in numbers, units and times as in any other file.
+    func decodedText(_ context: SeriesContext) throws -> ByteSource {
+        guard decodedFrom == nil, let name = OneByteText.name(of: try slice(offset: 0, count: CSVInference.headBytes))
+        else { return self }
+        return try decoded(.oneByte, named: name, context)
+    }
+
+    /// What is said of how the bytes were decoded.
+    var decodingNotes: [FormatsNote] {
+        switch decodedFrom {
+        case OneByteText.latin1?: [.table(.notUTF8)]
+        case let name?: [.decoded(from: name)]
+        case nil: []
+        }
     }
 
     package static func reason(_ code: Int32) -> String {

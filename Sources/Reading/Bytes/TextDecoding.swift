@@ -2,14 +2,14 @@ import Series
 
 /// Bytes of a file as text.
 package enum TextDecoding {
-    /// UTF-8, or Latin-1 when the bytes are not UTF-8.
+    /// UTF-8, or one byte a character when the bytes are not UTF-8.
     package static func text(_ bytes: some Collection<UInt8>) -> String {
         String(validating: bytes, as: UTF8.self) ?? latin1(bytes)
     }
 
     static func latin1(_ bytes: some Collection<UInt8>) -> String {
         var text = ""
-        for byte in bytes { text.unicodeScalars.append(Unicode.Scalar(byte)) }
+        for byte in bytes { text.unicodeScalars.append(OneByteText.scalar(byte)) }
         return text
     }
 

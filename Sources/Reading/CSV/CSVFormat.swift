@@ -17,13 +17,14 @@ package struct CSVFormat: FileFormat {
     package static func recognises(_ head: [UInt8]) -> Bool { true }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        var reader = CSVReader(source, request)
+        var reader = CSVReader(try source.decodedText(request.context), request)
         return try reader.read()
     }
 
     package static var streams: Bool { true }
 
     package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? {
+        let source = try source.decodedText(request.context)
         let inference = try CSVInference(source, request.options)
         let plan = inference.plan
         let columns = plan.columns.enumerated().filter { $0.offset != plan.timeIndex }.map { _, column in
@@ -50,6 +51,6 @@ package struct CSVFormat: FileFormat {
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [FormatsNote]? {
         guard request.options.only == nil else { return nil }
-        return try CSVStream(source, request).run(into: rows)
+        return try CSVStream(try source.decodedText(request.context), request).run(into: rows)
     }
 }

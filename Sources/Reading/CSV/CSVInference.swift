@@ -40,7 +40,8 @@ package struct CSVInference {
         dialect = sample.dialect
         var rows = sample.rows
         Self.leaveRuleOut(&rows, separator: dialect.separator)
-        if options.header == nil, options.skip == nil, case let titles = TableHead.titles(rows), titles > 0 {
+        let titles = options.skip == nil ? TableHead.titles(rows) : TableHead.isTitled(rows) ? 1 : 0
+        if options.header == nil, titles > 0 {
             dialect.moveTo(rows[titles], sample.head)
             rows.removeFirst(titles)
         }
@@ -63,6 +64,11 @@ package struct CSVInference {
         headerProvesUTF8 = header.contains { field in
             field.bytes.contains { $0 >= 0x80 } && String(validating: field.bytes, as: UTF8.self) != nil
         }
+        let mayHaveOther = dialect.cut == nil && options.header == nil && options.kinds.isEmpty
+        let other = mayHaveOther ? OtherTable(rows, table) : nil
+        if let other, rows[..<other.start].count(where: { $0.fields.count == header.count }) * 2 > other.start {
+            dialect.isTable = true
+        }
         try Self.checkTable(sample, dialect, rows, source, options)
         var bodyOffset = rows.first?.start ?? dialect.start
         var bodyLine = rows.first?.line ?? dialect.line
@@ -72,11 +78,11 @@ package struct CSVInference {
         }
         var body = Array(rows.dropFirst(table.rowCount))
         var end: Int?
-        if dialect.cut == nil, options.header == nil, options.kinds.isEmpty, let other = Self.otherTable(rows, table) {
-            let blank = rows[..<other].lastIndex { !$0.fields.allSatisfy(\.bytes.isEmpty) } ?? other - 1
+        if let other {
+            let blank = rows[..<other.start].lastIndex { !$0.fields.allSatisfy(\.bytes.isEmpty) } ?? other.start - 1
             end = rows[blank].end
             body = Array(rows[table.rowCount...blank])
-            notes.append(.table(.otherTable(line: rows[other].line, first: Self.words(of: rows[other]))))
+            notes.append(.table(.otherTable(line: rows[other.readable].line, first: other.title(rows))))
         } else if !sample.isWhole {
             body += try Self.distantRows(source, dialect, behind: rows.last?.end ?? 0, width: header.count)
         }
@@ -114,7 +120,8 @@ package struct CSVInference {
         }
         finerTimes = FinerTimes(body, evidence)
         if namesLine == nil, options.kinds.isEmpty {
-            unnamedParts = DateParts(unnamed: body, evidence, areNamed: hasHeader)
+            unnamedParts = DateParts(
+                unnamed: body, evidence, areNamed: hasHeader && header.prefix(2).contains { !$0.bytes.isEmpty })
             if !hasHeader {
                 splitSeconds = Self.splitInstant(body, evidence)
                 if unnamedParts != nil { takeNines(evidence) }
@@ -149,6 +156,7 @@ package struct CSVInference {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
         }
         if even.sampled == nil { try chooseTime(evidence, options, source.path) } else { plan.indexName = "time" }
+        takeYear(of: sample.head[..<(rows.first?.start ?? dialect.start)], firstLine: options.firstLine)
         try keepColumns(options, source.path)
         if options.zone == nil { takeZones(sample.head[..<(rows.first?.start ?? dialect.start)], options) }
         if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
@@ -351,7 +359,7 @@ package struct CSVInference {
         var words: [FormatsNote] = []
         for (index, column) in plan.columns.enumerated() where options.types[column.name] == nil {
             let found = evidence[index]
-            if column.kind == .number, !column.missingWords.isEmpty {
+            if column.kind == .number || column.isTime, !column.missingWords.isEmpty {
                 let texts = column.missingWords.prefix(3).map { ($0.map { dialect.cut?.swap?.apply($0) ?? $0 }) }
                     .map { TextDecoding.text($0) }
                 words.append(.table(.missingWords(texts, count: column.missingWords.count, column: column.name)))

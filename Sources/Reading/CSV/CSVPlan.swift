@@ -39,6 +39,8 @@ package struct CSVPlan: Sendable {
     var dates: DateOrder?
     /// A number that stands for nothing, by the lines above the table.
     var missing: Double?
+    /// The line above that tells the year of days and months.
+    var yearLine: Int?
     /// The start and rate of rows whose times no column holds, and what the first column counts.
     var sampled: SampledRows?
     var counted: CountedRows?
@@ -82,6 +84,9 @@ package struct CSVColumn: Sendable {
     package var isUndecided = false
     /// How day and month were told apart, for the reply.
     package var reading: TableNote?
+
+    /// Whether it holds times.
+    var isTime: Bool { if case .time = kind { true } else { false } }
 
     /// How it was read, for the reply, as far as that still holds.
     package var said: TableNote? {

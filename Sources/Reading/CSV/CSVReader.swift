@@ -27,7 +27,7 @@ struct CSVReader {
         var plan = inference.plan
         plan.zone = finish.zone
         notes = inference.notes
-        if let decoded = source.decodedFrom { notes.append(.decoded(from: decoded)) }
+        notes += source.decodingNotes
         var result = try pass(plan, inference.rowBytes)
         while let better = try RowFinish.improved(plan, result, path: source.path) {
             plan = better

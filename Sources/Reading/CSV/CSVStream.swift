@@ -40,7 +40,6 @@ struct CSVStream {
             plan.bodyOffset = result.next
             plan.bodyLine = result.nextLine
         }
-        let decoded = source.decodedFrom.map { [FormatsNote.decoded(from: $0)] } ?? []
-        return try inference.notes + decoded + rows.notes(isUTF8: inference.headerProvesUTF8)
+        return try inference.notes + source.decodingNotes + rows.notes(isUTF8: inference.headerProvesUTF8)
     }
 }

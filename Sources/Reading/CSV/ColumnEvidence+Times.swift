@@ -19,10 +19,13 @@ extension ColumnEvidence {
             if count == fields.count { return }
         }
         guard let layout else { return }
-        // A value in ISO 8601 fits any time column.
+        // A value in ISO 8601 fits any time column, and one that begins with a time where hardly any has words behind it.
+        let mayHaveWords = times * 5 >= fields.count * 4
         times = 0
         for (field, line) in fields {
-            if layout.readLeniently(field.bytes.span) != nil {
+            if layout.readLeniently(field.bytes.span) != nil,
+                mayHaveWords || layout.beginning(of: field.bytes.span) == nil
+            {
                 times += 1
             } else if firstMisfit == nil {
                 firstMisfit = (field.text, line)
@@ -30,6 +33,21 @@ extension ColumnEvidence {
         }
         let fitting = fields.first { layout.readLeniently($0.field.bytes.span) != nil }
         if firstMisfit != nil, let fitting { example = fitting.field.text }
+    }
+
+    /// Words for nothing among times, where all the others are times, are not present: `Unknown` for an end that has not come.
+    mutating func leaveWordsOut(_ fields: inout Fields, _ dates: DateOrder?, _ thisYear: Int) {
+        let words = fields.filter { MissingWords.contains($0.field.bytes.span) }
+        guard !words.isEmpty, words.count < fields.count else { return }
+        let others = fields.filter { !MissingWords.contains($0.field.bytes.span) }
+        guard
+            Self.textLayouts(dates, thisYear: thisYear).contains(where: { layout in
+                others.allSatisfy { layout.read($0.field.bytes.span) != nil }
+            })
+        else { return }
+        for (field, _) in words where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }
+        (fields, present) = (others, others.count)
+        absent += words.count
     }
 
     mutating func findShort(_ fields: Fields, _ thisYear: Int) {

@@ -47,8 +47,10 @@ package struct ColumnEvidence: Sendable {
     var areStopped = false
     /// Whether all are parts of a second in three or six digits.
     var areFractions = false
-    /// How many fields are times of day in four digits.
+    /// How many fields are times of day in four digits, or in six all of them.
     var packedClocks = 0
+    /// Whether these have seconds.
+    var haveSeconds = false
     /// Whether all are hours and minutes in one number, 0 to 2400, not the hours alone.
     var areHoursAndMinutes = false
     /// Whether all are whole hours that run through the day, forth or back, as those of rows one after the other do.
@@ -79,6 +81,7 @@ package struct ColumnEvidence: Sendable {
             .dayMonth(order: dates, offset: true), .named(offset: false), .named(offset: true),
             .compact(offset: true), .compact(offset: false), .quarter, .week, .month,
             .shortDate(order: dates, thisYear: thisYear), .shortNamed(thisYear: thisYear),
+            .dayAndMonth(order: dates, year: thisYear),
         ]
     }
 
@@ -121,6 +124,7 @@ package struct ColumnEvidence: Sendable {
             areThousandths = NumberSpelling.areThousandths(fields, style)
             findSpelling(&fields, style)
             if spelling == .clock || spelling == nil { countClocks(fields) }
+            if numbers == 0, spelling == nil { leaveWordsOut(&fields, dates, thisYear) }
             chooseTextLayout(fields, dates, thisYear)
             if layout == nil, spelling == nil, numbers * 10 >= present * 9 {
                 // Seconds since 1970 between which a word stands are times all the same.
@@ -141,9 +145,16 @@ package struct ColumnEvidence: Sendable {
                     (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60
                 }
             areHours = isWhole(within: DateParts.Part.hour.range) && Self.run(fields, style)
-            packedClocks = fields.count {
-                $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
-            }
+            packedClocks = Self.packedClocks(fields)
+            haveSeconds = packedClocks > 0 && fields[0].field.bytes.count == 6
+        }
+    }
+
+    /// How many fields are times of day in four digits, or in six where the first one has so many: of one length they are.
+    private static func packedClocks(_ fields: Fields) -> Int {
+        let length = fields.first?.field.bytes.count == 6 ? 6 : 4
+        return fields.count {
+            $0.field.bytes.count == length && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
         }
     }
 
@@ -176,6 +187,7 @@ package struct ColumnEvidence: Sendable {
         var last: Int64?
         var (falls, rises) = (0, 0)
         var (beginnings, most) = (0, Int64(0))
+        var steps: [Int64] = []
         areTimesOfDay = true
         for (field, _) in fields {
             let own = TimeLayout.clock.read(field.bytes.span)
@@ -191,12 +203,18 @@ package struct ColumnEvidence: Sendable {
             if let last {
                 if time > last { rises += 1 }
                 if time < last { falls += 1 }
+                if time != last { steps.append(time > last ? time - last : time - last + Microseconds.day) }
             }
             last = time
         }
         if clocks < fields.count { areTimesOfDay = false }
-        clockSteps = rises > 0 && falls * 10 <= rises
+        clockSteps = rises > 0 && (falls * 10 <= rises || falls == 1 && Self.areEven(steps))
         areStopped = beginnings * 2 > fields.count && most < 12 * Microseconds.hour && !clockSteps
+    }
+
+    /// Whether steps are the same: one fall among these is a midnight, in however few rows.
+    private static func areEven(_ steps: [Int64]) -> Bool {
+        steps.count > 1 && steps.count { $0 == steps[0] } * 10 >= steps.count * 9
     }
 
     /// Whole numbers some of which have a letter, `207a` or `c168`, are codes too.
@@ -213,7 +231,9 @@ package struct ColumnEvidence: Sendable {
     /// Whether a layout of text (not of bare numbers) fits.
     package var isTextTime: Bool {
         switch layout {
-        case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
+        case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed,
+            .dayAndMonth:
+            true
         case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
             .shortQuarter, .dottedMonth, .excel, .julian, .clock, .clockAt, .fraction,
             .microseconds, .seconds, .clockDigits, .hours, nil:

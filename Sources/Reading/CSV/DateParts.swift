@@ -154,6 +154,7 @@ extension ColumnEvidence {
         case .second, .secondOfWeek:
             present > 0 && numbers == present && part.range.contains(least) && part.range.contains(largest)
         case .minuteOfDay: areTimesOfDay && absent == 0
+        case .month where spelling == .month: true
         default: isWhole(within: part.range)
         }
     }
@@ -198,12 +199,14 @@ extension DateParts {
             guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
             // Two numbers may be anything, unless months follow each other.
             let months = rows.prefix(500).compactMap { row in
-                guard start + 1 < row.fields.count else { return nil as Int? }
-                return Int(row.fields[start].text).flatMap { year in
-                    Int(row.fields[start + 1].text).map { year * 12 + $0 }
+                guard start + 1 < row.fields.count else { return nil as Double? }
+                let (first, second) = (row.fields[start].bytes, row.fields[start + 1].bytes)
+                return parts.number(first.span, start).flatMap { year in
+                    parts.number(second.span, start + 1).map { year * 12 + $0 }
                 }
             }
-            guard depth > 2 || rows.count > 12 && zip(months, months.dropFirst()).allSatisfy({ $1 == $0 + 1 }) else {
+            let areTold = rows.count > 12 || evidence[start + 1].spelling == .month
+            guard depth > 2 || areTold && zip(months, months.dropFirst()).allSatisfy({ $1 == $0 + 1 }) else {
                 continue
             }
             self = parts
@@ -216,7 +219,8 @@ extension DateParts {
 
     /// What a field of one of the columns says.
     private func number(_ bytes: Span<UInt8>, _ column: Int) -> Double? {
-        columns[.minuteOfDay] == column
-            ? NumberSpelling.clock.number(bytes, NumberStyle()) : NumberStyle().number(bytes)
+        if columns[.minuteOfDay] == column { return NumberSpelling.clock.number(bytes, NumberStyle()) }
+        let number = NumberStyle().number(bytes)
+        return columns[.month] == column ? number ?? NumberSpelling.month.number(bytes, NumberStyle()) : number
     }
 }

@@ -18,11 +18,13 @@ package struct HeaderNames: Sendable {
         let areLetters = fields.contains { Self.isLettered(Self.trimmed($0)) }
         let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
         let functions = HeaderFunctions(fields.map { Self.trimmed($0) })
+        let kinds = Self.kinds(fields)
         for (index, field) in fields.enumerated() {
             let field = areQuoted ? String(field.dropFirst().dropLast()) : field
             let whole = Self.trimmed(field)
             let isName =
-                !haveUnits || Self.isArgument(whole) || functions.contains(whole)
+                !haveUnits || Self.isArgument(whole) || functions.contains(whole) || kinds.contains(whole)
+                || Self.areTitleWords(whole)
                 || areLetters && Self.bracketed(whole)?.isLowercase ?? false
             var (name, unit) = isName ? (whole, nil) : Self.split(whole)
             if name.isEmpty { name = "column\(index + 1)" }
@@ -37,6 +39,36 @@ package struct HeaderNames: Sendable {
             names.append(name)
             units.append(unit)
         }
+    }
+
+    /// The fields of which brackets alone tell one from the other, in words with capitals that measure nothing: `Custom field (Rank)` beside
+    /// `Custom field (Epic Link)`.
+    private static func kinds(_ fields: [String]) -> Set<String> {
+        var byName: [String: Set<String>] = [:]
+        for field in Set(fields.map({ trimmed($0) })) where split(field).1 != nil {
+            byName[split(field).0, default: []].insert(field)
+        }
+        let alike = byName.values.filter { fields in
+            fields.count > 1 && fields.allSatisfy { areTitleWords(split($0).1 ?? "", least: 1) }
+        }
+        return alike.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// Whether several words in brackets, each with a capital letter, belong to the name: `Custom field (Story Points)`. Units in such
+    /// words have one among them that measures: `Degrees Celsius`.
+    private static func areTitleWords(_ field: String) -> Bool {
+        split(field).1.map { areTitleWords($0, least: 2) } ?? false
+    }
+
+    /// - Parameter least: words that there are at least.
+    private static func areTitleWords(_ text: String, least: Int) -> Bool {
+        let words = text.split(separator: " ")
+        return words.count >= least
+            && words.allSatisfy { word in
+                word.count > 2 && word.allSatisfy(\.isLetter) && word.first?.isUppercase ?? false
+                    && word.dropFirst().allSatisfy(\.isLowercase)
+                    && UnitConversion.measured(word.lowercased()) == nil
+            }
     }
 
     /// Whether a name stands in single quotes.

@@ -50,6 +50,11 @@ struct TableFoot {
         return summaries.contains { word.elementsEqual($0.utf8) }
     }
 
+    /// Whether a field of several words has such a one among them: `Transactions Total`.
+    private static func namesSummary(_ field: [UInt8]) -> Bool {
+        field.count <= 60 && field.split(separator: 32).contains { isSummary(Array($0)) }
+    }
+
     private static let summaries = [
         "average", "total", "totals", "sum", "mean", "avg", "durchschnitt", "summe", "gesamt", "moyenne", "media",
         "totaal",
@@ -60,6 +65,9 @@ struct TableFoot {
         if row.isOpen { return false }
         if let first = row.fields.first, isTyped(first) == false, isSummary(first.bytes) { return true }
         let filled = row.fields.count { !$0.bytes.isEmpty }
+        if let first = row.fields.first, isTyped(first) == false, filled * 2 <= width, namesSummary(first.bytes) {
+            return true
+        }
         guard let first = row.fields.first, !first.bytes.isEmpty, filled * 2 <= width, filled == 1 || width > 4 else {
             return false
         }

@@ -99,6 +99,15 @@ struct TableHead {
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
 
+    /// Whether a line of one cell stands above a row of names: where a line is named from which to read, it is no header either.
+    static func isTitled(_ rows: [CSVSample.Row]) -> Bool {
+        guard rows.count > 2, rows[0].fields.count == 1, case let names = rows[1].fields, names.count > 1 else {
+            return false
+        }
+        return rows[2].fields.count == names.count && names.allSatisfy { CSVDialect.isName($0.bytes) }
+            && !rows[2].fields.allSatisfy { CSVDialect.isName($0.bytes) }
+    }
+
     /// How many rows above the header are titles: hardly any of their fields holds something, and below them stands a row of
     /// names.
     static func titles(_ rows: [CSVSample.Row]) -> Int {

@@ -48,7 +48,9 @@ struct TableStart {
         guard top > 0 else { return nil }
         let isOther = rows[0].fields.count != run.width
         let isApart = (1...top).contains { isBlank(before: $0) }
-        guard isOther || isApart || top > 3 else { return nil }
+        // Titles that separators fill up to the width of the rows.
+        let areTitles = kinds[..<top].allSatisfy { $0.first != .some(nil) && $0.dropFirst().allSatisfy { $0 == nil } }
+        guard isOther || isApart || areTitles || top > 3 else { return nil }
         // What is shaped as the rows are is rows, and a header that comes again names the same table.
         guard
             !(0..<top).contains(where: {
@@ -104,7 +106,10 @@ struct TableStart {
         {
             top -= 1
         }
-        return filled(run.start - 1) * 2 > run.width ? top : nil
+        // The first columns may lack a name, as those of years and months do.
+        let unnamed = kinds[run.start - 1].prefix { $0 == nil }.count
+        let least = unnamed > 1 && filled(run.start - 1) == run.width - unnamed ? run.width : run.width + 1
+        return filled(run.start - 1) * 2 >= least ? top : nil
     }
 
     /// Whether a row names some of the columns behind the first, as no title does.
@@ -175,24 +180,5 @@ extension CSVInference {
         dialect.moveTo(rows[start], head)
         dialect.isTable = true
         rows.removeFirst(start)
-    }
-
-    /// The row where another table begins below a blank line, with names of its own: it is not read.
-    static func otherTable(_ rows: [CSVSample.Row], _ table: TableHead) -> Int? {
-        guard table.hasHeader, rows.count > 3 else { return nil }
-        let names = rows[0].fields.map(\.bytes)
-        for place in rows.indices.dropFirst(table.rowCount + 1) where TableStart.isBlank(rows, before: place) {
-            // A title may stand above the names.
-            let header = rows[place].fields.count { !$0.bytes.isEmpty } == 1 ? place + 1 : place
-            guard header + 1 < rows.count, rows[header].fields.map(\.bytes) != names else { continue }
-            let fields = rows[header].fields.filter { !$0.bytes.isEmpty }.map(\.bytes)
-            let below = rows[header + 1].fields.map(\.bytes).filter { !$0.isEmpty }
-            guard fields.count > 1, Set(fields).count == fields.count, fields.allSatisfy(CSVDialect.isName),
-                below.count > 1, !below.allSatisfy(CSVDialect.isName),
-                !rows[table.rowCount].fields.allSatisfy({ CSVDialect.isName($0.bytes) || $0.bytes.isEmpty })
-            else { continue }
-            return place
-        }
-        return nil
     }
 }

@@ -281,8 +281,9 @@ extension CSVInference {
         }
         let named = others.filter { other in
             TimeChoice.isHourName(plan.columns[other].name) || TimeChoice.isClockName(plan.columns[other].name)
-                || !hasHeader
-                || other == index + 1 && plan.columns[other].header.isEmpty
+                // Codes of six digits may look like times of day, too.
+                || !evidence[other].haveSeconds
+                    && (!hasHeader || other == index + 1 && plan.columns[other].header.isEmpty)
                 || other == index + 1 && evidence[other].areTimesOfDay && evidence[other].clockSteps
         }
         // Two of them, such as `start` and `end`, are each a column.

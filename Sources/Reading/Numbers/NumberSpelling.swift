@@ -6,7 +6,7 @@ package enum NumberSpelling: Sendable, Equatable {
     /// `1.5%`, `2 kWh`, `$1,234.50`, `1.234,50 €`, `(12)` for −12: the same before and behind every number; a number alone
     /// fits where that is a currency, or when it is zero.
     case affixed(prefix: [UInt8], suffix: [UInt8])
-    /// `00:41:12`, `5:02` (minutes and seconds): seconds.
+    /// `00:41:12`, `5:02` (minutes and seconds), `1-02:03:04` with days: seconds.
     case clock
     /// `1h 20m`, `3 min 5 s`: seconds.
     case spans
@@ -300,25 +300,6 @@ package enum NumberSpelling: Sendable, Equatable {
     ]
 
     // MARK: Lengths of time and words
-
-    /// `h:mm:ss`, `m:ss`, with a fraction or without.
-    private static func clock(_ field: Span<UInt8>) -> Double? {
-        var at = 0
-        let isNegative = TimeText.skip(field, &at, UInt8(ascii: "-"))
-        guard let first = TimeText.digits(field, &at, 1, 5), TimeText.skip(field, &at, UInt8(ascii: ":")),
-            let second = TimeText.digits(field, &at, 2, 2), second < 60
-        else { return nil }
-        var seconds = Double(first * 60 + second)
-        if TimeText.skip(field, &at, UInt8(ascii: ":")) {
-            guard let third = TimeText.digits(field, &at, 2, 2), third < 60 else { return nil }
-            seconds = seconds * 60 + Double(third)
-        }
-        if TimeText.skip(field, &at, UInt8(ascii: ".")) || TimeText.skip(field, &at, UInt8(ascii: ",")) {
-            guard let micros = TimeText.microseconds(field, &at) else { return nil }
-            seconds += Double(micros) / 1_000_000
-        }
-        return at == field.count ? (isNegative ? -seconds : seconds) : nil
-    }
 
     private static func spans(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {
         let bytes = copied(field)

@@ -52,6 +52,8 @@ extension FrameBuilder {
                 kind = .time(layout)
             }
         }
+        look(at: evidence, of: column, fields)
+        if unsafe columns[column].holdsZones { kind = .text }
         let isTold = request.options.types[name] == .number
         if kind == .text, !isTold { noteMixed(evidence, name) }
         // Numbers of which a few have a unit are plain ones, as in a text table.
@@ -60,6 +62,8 @@ extension FrameBuilder {
         if kind == .text, spelling == nil || spelling == .flagged {
             unsafe columns[column].reading = evidence.doubt(of: name)
         }
+        if unsafe columns[column].holdsZones { spelling = nil }
+        if case .time = kind { unsafe columns[column].missingWords = evidence.missingWords }
         if isTold || kind == .number || spelling != nil, isAsked(name) {
             unsafe columns[column].decideNumbers(spelling, missingWords: isTold ? [] : evidence.missingWords)
         } else {
@@ -90,7 +94,7 @@ extension FrameBuilder {
     func decide(_ column: Int, _ kind: CSVColumn.Kind) {
         var kind = kind
         if let wanted, unsafe !wanted.contains(columns[column].name) {
-            if case .time = kind {} else { kind = .skip }
+            if case .time = kind {} else if unsafe !columns[column].holdsZones { kind = .skip }
         }
         unsafe columns[column].decide(kind, seed: seed)
     }

@@ -335,7 +335,7 @@ import Series
     @discardableResult
     package func handOver(isLast: Bool) throws -> CSVPlan {
         if !isLast, isUndecided { throw RowChunks.Unstreamable() }
-        let (plan, result) = try finish()
+        let (plan, result) = try finishChunk()
         try chunks?.add(plan, result)
         seek(0)
         forgetCount()

@@ -26,6 +26,10 @@ package enum FrameReading {
         while true {
             let builder = FrameBuilder(path: path, request: request, known: known)
             do { try body(builder) } catch is Again { continue }
+            if let found = try builder.retyped() {
+                known[found.name] = found.kind
+                continue
+            }
             let finished = try builder.finish()
             var plan = finished.plan
             let result = finished.result
@@ -56,14 +60,19 @@ package enum FrameReading {
         }
     }
 
-    /// Words that stand for nothing among numbers.
+    /// Words that stand for nothing among numbers, and the columns that a time stands in.
     private static func words(_ plan: CSVPlan) -> [FormatsNote] {
         let words = plan.columns.filter { $0.kind == .number && !$0.missingWords.isEmpty }.map {
             column -> FormatsNote in
             let texts = column.missingWords.prefix(3).map { TextDecoding.text($0) }
             return .table(.missingWords(texts, count: column.missingWords.count, column: column.name))
         }
-        return [FormatsNote].some(of: words, .missingWords)
+        return joined(plan) + [FormatsNote].some(of: words, .missingWords)
+    }
+
+    private static func joined(_ plan: CSVPlan) -> [FormatsNote] {
+        guard let date = plan.timeIndex, let clock = plan.clockIndex else { return [] }
+        return [.table(.timeInTwo(date: plan.columns[date].name, clock: plan.columns[clock].name))]
     }
 
     private static func lacksNeeded(_ plan: CSVPlan, _ options: LoadOptions) -> Bool {
@@ -127,6 +136,11 @@ package enum FrameReading {
             var isMisjudged = false
             for name in builders.names {
                 guard let builder = builders.byName[name] else { continue }
+                if let found = try builder.retyped() {
+                    known[name, default: [:]][found.name] = found.kind
+                    isMisjudged = true
+                    continue
+                }
                 let finished = try builder.finish()
                 var plan = finished.plan
                 let result = finished.result
@@ -225,7 +239,8 @@ extension FrameBuilder {
             throw FormatsError.unknownColumn(name: name, path: path, columns: names)
         }
         var wanted = request.options.columns.map(Set.init) ?? request.options.needed
-        if let clock = request.options.clock { wanted?.insert(clock) }
+        if let clock = clockName { wanted?.insert(clock) }
+        let zoneColumns = (0..<width).filter { unsafe columns[$0].holdsZones }
         var plan = CSVPlan(
             separator: 0, newline: 10, style: NumberStyle(), bodyOffset: 0, bodyLine: 0, columns: [], timeIndex: chosen)
         var result = CSVPass.Result(
@@ -235,7 +250,9 @@ extension FrameBuilder {
         for column in 0..<width {
             // SAFETY: columns are numbered below `width`.
             let slot = unsafe columns + column
-            let isUnwanted = column != chosen && wanted.map { !$0.contains(names[column]) } ?? false
+            let isUnwanted =
+                column != chosen && !zoneColumns.contains(column)
+                && wanted.map { !$0.contains(names[column]) } ?? false
             let made = unsafe try slot.pointee.take(count, isSkipped: isUnwanted, isIndex: column == chosen)
             let isSkipped = made.kind == .skip
             plan.columns.append(
@@ -276,7 +293,11 @@ extension FrameBuilder {
             noteTimeless(times, &result)
         }
         if request.options.zone == nil { plan.named = request.named }
+        plan.zones = Set(zoneColumns)
         plan.takeZones(request.options)
+        for column in zoneColumns where wanted.map({ !$0.contains(names[column]) }) ?? false {
+            plan.columns[column].isHidden = true
+        }
         return (plan, result)
     }
 
@@ -290,17 +311,6 @@ extension FrameBuilder {
             column: plan.columns[index].name, path: path, count: count, of: self.count, text: unfit.text,
             line: unfit.line,
             expected: plan.columns[index].example)
-    }
-
-    /// `time DATE, CLOCK`: the column of times of day that go with the dates.
-    private func joinClock(_ plan: inout CSVPlan) throws(FormatsError) {
-        guard let clock = request.options.clock, plan.timeIndex != nil else { return }
-        guard let index = plan.columns.firstIndex(where: { $0.name == clock }) else {
-            throw .unknownColumn(name: clock, path: path, columns: plan.columns.map(\.name))
-        }
-        plan.clockIndex = index
-        let others = plan.columns.indices.filter { $0 != index && $0 != plan.timeIndex }.map { plan.columns[$0].name }
-        if !others.contains("time") { plan.indexName = "time" }
     }
 
     /// The time from a column of years, or from several that hold its parts.
@@ -368,32 +378,5 @@ extension FrameBuilder {
     private func noteTimeless(_ times: Buffer<Int64>, _ result: inout CSVPass.Result) {
         let span = times.span
         for row in 0..<span.count where span[row] == missingTime { result.problems.timeless.add(line: row + 1) }
-    }
-
-    /// `time COL`, else a column that bears a time's name and holds times, else the first that holds times as text.
-    private func chooseTime(_ names: [String]) throws(FormatsError) -> Int? {
-        func isTime(_ column: Int, alsoUnix: Bool = true) -> Bool {
-            guard case .time(let layout) = unsafe columns[column].kind else { return false }
-            if case .unix = layout { return alsoUnix }
-            return true
-        }
-        if request.options.refusesTime { return nil }
-        if let name = request.options.time {
-            guard let column = names.firstIndex(of: name) else {
-                throw .unknownColumn(name: name, path: path, columns: names)
-            }
-            return isTime(column) ? column : nil
-        }
-        /// A column that lacks more than a tenth of its times is not chosen by itself, unless the format says it is the time.
-        func isFilled(_ column: Int) -> Bool {
-            let slot = unsafe columns + column
-            return unsafe slot.pointee.isGiven || slot.pointee.missingTimes(of: count) * 10 <= count
-        }
-        for exactly in [true, false] {
-            for column in names.indices where TimeChoice.isTimeName(names[column], exactly: exactly) {
-                if isTime(column), isFilled(column) { return column }
-            }
-        }
-        return names.indices.first { isTime($0, alsoUnix: isBare && $0 == 0) && isFilled($0) }
     }
 }

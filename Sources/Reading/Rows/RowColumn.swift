@@ -31,7 +31,7 @@ import Series
     package var table: TextCodes?
     /// How its numbers are written where they are more than digits, and words for missing ones.
     private(set) var spelling: NumberSpelling?
-    private(set) var missingWords: [[UInt8]] = []
+    var missingWords: [[UInt8]] = []
     /// What came before the type was decided.
     var early: [Early] = []
     /// The last date, for quick ISO times.
@@ -44,6 +44,12 @@ import Series
     package var isTypedWhole = false
     /// Whether the format says what the column holds, so that nothing was inferred.
     var isGiven = false
+    /// Whether its first values are dates without a clock, or times of day under a name that says so, or zones under such a one.
+    var holdsDates = false
+    var holdsClocks = false
+    var holdsZones = false
+    /// Whether its first values are seconds since 1970 that ascend.
+    var holdsInstants = false
     var hasLarge = false
     var hasFractions = false
     var beyond: String?

@@ -66,6 +66,7 @@ package struct RowFinish {
         try noteTime(plan, &rows, result)
         look(at: result, plan)
         noteCodes(plan)
+        behind += Self.years(plan)
         behind += plan.columns.compactMap { column in column.said.map { .table($0) } }
         noteProblems(plan, result.problems)
         for column in plan.columns {

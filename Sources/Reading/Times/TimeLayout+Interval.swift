@@ -26,6 +26,22 @@ extension TimeLayout {
         return nil
     }
 
+    /// The time that a field begins with, before a blank and words of its own: `01/12/2024 as of 01/11/2024`. Nil for layouts of which a
+    /// word may be part.
+    func beginning(of field: Span<UInt8>) -> ReadTime? {
+        switch self {
+        case .iso, .dayMonth, .shortDate: break
+        default: return nil
+        }
+        guard field.count <= Self.most else { return nil }
+        for at in field.indices.dropLast(2) where field[at] == 32 {
+            // Capitals may name a zone.
+            guard field[at + 1] >= 97, field[at + 1] <= 122 else { continue }
+            return alone(field.extracting(..<at))
+        }
+        return nil
+    }
+
     private static func hasClock(_ field: Span<UInt8>) -> Bool {
         for at in field.indices where field[at] == UInt8(ascii: ":") { return true }
         return false

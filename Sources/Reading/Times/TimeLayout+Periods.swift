@@ -141,7 +141,8 @@ extension TimeLayout {
         case .excel: return nil
         case nil: found = days(third, second, first) ?? days(third, first, second)
         }
-        guard let found else { return nil }
+        // Digits right behind the year are none of a clock: `10.1.100.11` is an address.
+        guard let found, at == field.count || !isDigit(field[at]) else { return nil }
         _ = TimeText.skip(field, &at, UInt8(ascii: ","))
         guard var time = rest(field, at, found, offset: false, isSpelled: mark == UInt8(ascii: ".")) else { return nil }
         if settled == nil { (time.first, time.second) = (first, second) }
@@ -236,9 +237,11 @@ extension TimeLayout {
 
     private static func clockDigits(_ field: Span<UInt8>, _ at: inout Int) -> Int64? {
         guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),
-            minute < 60, hour < 24 || hour == 24 && minute == 0
+            minute < 60
         else { return nil }
-        return Int64(hour * 60 + minute) * 60_000_000
+        let second = at < field.count && isDigit(field[at]) ? TimeText.digits(field, &at, 2, 2) : 0
+        guard let second, second <= 60, hour < 24 || hour == 24 && minute == 0 && second == 0 else { return nil }
+        return Int64((hour * 60 + minute) * 60 + second) * Microseconds.second
     }
 
     /// `15:00+01:00`, `15:00 UTC`, `1500 UTC`.

@@ -24,6 +24,7 @@ extension TimeLayout {
         case .month: Self.month(field)
         case .shortDate(let order, let thisYear): Self.shortDate(field, order: order, thisYear: thisYear)
         case .shortNamed(let thisYear): Self.shortNamed(field, thisYear: thisYear)
+        case .dayAndMonth(let order, let year): Self.dayAndMonth(field, order: order, year: year)
         case .packed(let order): Self.packed(field, order: order)
         case .excel: Self.excel(field)
         case .julian(let isModified): Self.julian(field, isModified)
@@ -51,7 +52,7 @@ extension TimeLayout {
         default: break
         }
         if let time = Self.iso(field, offset: !isLocal) { return time }
-        guard var time = Self.iso(field, offset: isLocal) else { return nil }
+        guard var time = Self.iso(field, offset: isLocal) else { return beginning(of: field) }
         if zone == .utc { return time }
         if isLocal {
             time.microseconds = zone.local(time.microseconds)
@@ -118,7 +119,8 @@ extension TimeLayout {
         case .ymd, .excel: return nil
         case nil: days = dayFirst ?? monthFirst
         }
-        guard let days else { return nil }
+        // Digits right behind the year are none of a clock: `10.1.1001.11` is an address.
+        guard let days, at == field.count || !isDigit(field[at]) else { return nil }
         _ = TimeText.skip(field, &at, UInt8(ascii: ","))
         let isPointed = mark == UInt8(ascii: ".")
         guard var time = rest(field, at, days, offset: offset, isSpelled: isPointed) else { return nil }
@@ -276,8 +278,17 @@ extension TimeLayout {
         var at = start
         TimeText.spaces(field, &at)
         if at == field.count { return offset ? nil : midnight(days) }
+        joint(field, &at)
         guard let clock = TimeText.clock(field, &at, isSpelled: isSpelled) else { return nil }
         return ending(field, at, days, clock, offset: offset)
+    }
+
+    /// Steps over what joins a date to its clock: an at sign, or a comma with a blank behind it.
+    private static func joint(_ field: Span<UInt8>, _ at: inout Int) {
+        guard at < field.count, field[at] == UInt8(ascii: "@") || field[at] == UInt8(ascii: ",") else { return }
+        var behind = at + 1
+        let hasBlank = TimeText.spaces(field, &behind)
+        if behind < field.count, isDigit(field[behind]), hasBlank || field[at] == UInt8(ascii: "@") { at = behind }
     }
 
     private static func ending(

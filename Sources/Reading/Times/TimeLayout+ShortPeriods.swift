@@ -2,6 +2,32 @@ import Series
 
 /// Months and quarters whose year has two digits, or stands before a point: what spreadsheets and reports write.
 extension TimeLayout {
+    /// Day, month and clock.
+    static func dayAndMonth(_ field: Span<UInt8>, order: DateOrder?, year: Int) -> ReadTime? {
+        var at = 0
+        guard let first = TimeText.digits(field, &at, 1, 2), at < field.count, "-/.".utf8.contains(field[at]) else {
+            return nil
+        }
+        at += 1
+        guard let second = TimeText.digits(field, &at, 1, 2), TimeText.spaces(field, &at),
+            let clock = TimeText.clock(field, &at), at == field.count
+        else { return nil }
+        func days(_ month: Int, _ day: Int) -> Int? {
+            CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
+        }
+        let found =
+            switch order {
+            case .dmy: days(second, first)
+            case .mdy: days(first, second)
+            case .ymd, .excel: nil as Int?
+            case nil: days(second, first) ?? days(first, second)
+            }
+        guard let found else { return nil }
+        var time = ReadTime(microseconds: midnight(found).microseconds + clock)
+        if order == nil { (time.first, time.second) = (first, second) }
+        return time
+    }
+
     /// `Jan-24`, `Jan 24`, `January '24`, `jan/24`.
     static func shortNamedMonth(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
         var at = 0

@@ -25,6 +25,8 @@ package enum TimeLayout: Sendable, Equatable {
     case shortDate(order: DateOrder?, thisYear: Int)
     /// `13-Feb-25`, `Feb 13, 25`.
     case shortNamed(thisYear: Int)
+    /// `15-01 10:00:00`, `1/15 10:00`: day, month and clock of a year that stands elsewhere, or is a guess.
+    case dayAndMonth(order: DateOrder?, year: Int)
     /// `10142018`: `order` is `dmy` or `mdy`.
     case packed(order: DateOrder?)
     /// `800102`: year, month and day of two digits each.
@@ -45,7 +47,7 @@ package enum TimeLayout: Sendable, Equatable {
     case clock
     /// `08:30:15+02:00`: a time of day with its offset, µs since the midnight of UTC.
     case clockAt
-    /// `0830`: a time of day in four digits, beside a date.
+    /// `0830`, `083015`: a time of day in four digits or six, beside a date.
     case clockDigits
     /// `0` … `24`: the hour of a date beside it.
     case hours
@@ -62,7 +64,7 @@ package enum TimeLayout: Sendable, Equatable {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix, .julian, .clockAt, .fraction, .microseconds: false
         case .seconds(_, let isLocal): isLocal
-        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .sixDigits,
+        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .dayAndMonth, .packed, .sixDigits,
             .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits, .hours:
             true
         }
@@ -73,6 +75,7 @@ package enum TimeLayout: Sendable, Equatable {
         switch self {
         case .dayMonth(nil, let offset): .dayMonth(order: order, offset: offset)
         case .shortDate(nil, let thisYear): .shortDate(order: order, thisYear: thisYear)
+        case .dayAndMonth(nil, let year): .dayAndMonth(order: order, year: year)
         case .packed(nil): .packed(order: order)
         default: nil
         }

@@ -24,6 +24,11 @@ package struct JSONFormat: FileFormat {
         let line = rest.prefix { $0 != 10 && $0 != 13 }
         guard let close = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
         let inside = line[(line.startIndex + 1)..<close]
+        if isSection(inside), line[(close + 1)...].allSatisfy({ $0 <= 32 }),
+            rest[line.endIndex...].contains(where: { $0 > 32 })
+        {
+            return false
+        }
         // A time of day, or the seconds since 1970 of `ping -D` and the kernel.
         let isSeconds = inside.count > 7 && inside.allSatisfy { isDigit($0) || $0 == 46 || $0 == 32 }
         let isClock = inside.contains(UInt8(ascii: ":")) || isSeconds
@@ -35,10 +40,22 @@ package struct JSONFormat: FileFormat {
         return !isTime || behind == nil || behind == UInt8(ascii: ",") || behind == UInt8(ascii: "]")
     }
 
+    /// Whether what stands in brackets on a line of its own is the name of a section: words, which JSON knows none of but three.
+    private static func isSection(_ inside: ArraySlice<UInt8>) -> Bool {
+        guard let first = inside.first, first | 0x20 >= 97, first | 0x20 <= 122, inside.count <= 80 else {
+            return false
+        }
+        let isName = inside.allSatisfy {
+            isDigit($0) || $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || " _-.".utf8.contains($0)
+        }
+        return isName && !["true", "false", "null"].contains { inside.starts(with: $0.utf8) }
+    }
+
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         var scanner = try JSONScanner(source)
         // A file that is one array needs no outline.
         if try scanner.next() == UInt8(ascii: "[") {
+            if let nested = try series(source) { return try nested.content(source, request) }
             let list = JSONOutline.List(
                 path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .none)
             return try content([part(of: list, nil, source, request, isWhole: true)])
@@ -96,6 +113,16 @@ package struct JSONFormat: FileFormat {
         }
     }
 
+    /// The series of pairs that the objects of a file that is one array hold, one each.
+    private static func series(_ source: ByteSource) throws(FormatsError) -> JSONNested? {
+        var ahead = try JSONScanner(source)
+        // What breaks the document is told by the reading of its rows.
+        guard let mayHold = try? JSONSeriesLook.mayHoldSeries(&ahead), mayHold,
+            let found = try? JSONNested.find(source), found.arePairs
+        else { return nil }
+        return found
+    }
+
     /// A file that is one array, or that turns out to be one object behind the other.
     package static var streams: Bool { true }
 
@@ -107,6 +134,7 @@ package struct JSONFormat: FileFormat {
         guard try scanner.next() == UInt8(ascii: "[") else {
             return try JSONOutline(source).goesOn ? JSONLinesFormat.stream(source, request, into: rows) : nil
         }
+        if try series(source) != nil { return nil }
         let list = JSONOutline.List(path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .none)
         return try FrameReading.stream(path: source.path, request: request, into: rows) {
             try fill($0, from: list, source, isWhole: true)

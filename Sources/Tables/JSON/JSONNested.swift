@@ -19,6 +19,8 @@ struct JSONNested {
         /// Whether all that it holds may be times, and of pairs which of the two, 0 or 1; nil where it holds no pairs.
         var areTimes = false
         var timePlace: Int?
+        /// Whether it is an object whose keys are times.
+        var isKeyed = false
     }
 
     private(set) var rows = 0
@@ -27,12 +29,20 @@ struct JSONNested {
     private var labels: [[String]: String] = [:]
     /// The texts of objects of arrays, in order, by path.
     private var texts: [[String]: [(key: String, text: String)]] = [:]
+    /// Those of objects within them, by their keys joined with points: of series of pairs these tell them apart too.
+    private var deepTexts: [[String]: [(key: String, text: String)]] = [:]
     private var pairs: [List] = []
     /// Whether each object has an axis of its own.
     private var isLong = false
-    private var arePairs = false
+    private(set) var arePairs = false
 
     private static let listLimit = 2000
+    private static let objectLimit = 10_000
+    /// Whether there is more than a chart holds: the rest is not looked at.
+    private var isOver: Bool {
+        lists.count >= Self.listLimit || pairs.count >= Self.listLimit || texts.count >= Self.objectLimit
+    }
+
     private static let labelKeys: Set<String> = ["label", "name", "title", "id"]
     private static let valueKeys: Set<String> = ["data", "values", "value", "y", "points"]
 
@@ -41,7 +51,7 @@ struct JSONNested {
         var found = JSONNested()
         var scanner = try JSONScanner(source)
         try found.value(&scanner, [], [])
-        guard found.lists.count < listLimit, found.pairs.count < listLimit else { return nil }
+        guard !found.isOver else { return nil }
         if found.choosePairs() { return found }
         return found.lists.count > 1 && found.choose() ? found : nil
     }
@@ -52,22 +62,41 @@ struct JSONNested {
         switch try scanner.next() {
         case UInt8(ascii: "{"):
             guard path.count < JSONScanner.depthLimit else { throw scanner.tooDeep() }
+            var keyed = List(
+                path: path, offset: scanner.position, line: scanner.line, count: 0, object: object, isKeyed: true)
+            var areKeyed = !object.isEmpty && path != object
             scanner.step()
             if try scanner.take(UInt8(ascii: "}")) { return }
             repeat {
                 guard try scanner.next() == UInt8(ascii: "\"") else { throw scanner.malformed("a key in quotes") }
                 let key = unsafe TextDecoding.text(try scanner.text())
                 try scanner.expect(UInt8(ascii: ":"))
-                if try scanner.next() == UInt8(ascii: "\"") {
+                keyed.count += 1
+                let next = try scanner.next()
+                areKeyed =
+                    areKeyed && next != UInt8(ascii: "{") && next != UInt8(ascii: "[") && JSONSeriesLook.isTime(key)
+                if areKeyed {
+                    try scanner.skipValue()
+                } else if next == UInt8(ascii: "\"") {
                     let text = unsafe TextDecoding.text(try scanner.text())
                     if Self.labelKeys.contains(key), labels[path] == nil || key == "label" || key == "name" {
                         labels[path] = text
                     }
-                    if path == object { texts[path, default: []].append((key, text)) }
+                    if path == object {
+                        texts[path, default: []].append((key, text))
+                    } else if !object.isEmpty, path.starts(with: object) {
+                        let within = (path.dropFirst(object.count) + [key]).joined(separator: ".")
+                        deepTexts[object, default: []].append((within, text))
+                    }
                 } else {
                     try value(&scanner, path + [key], object)
+                    if isOver { return }
                 }
             } while try scanner.goesOn(until: UInt8(ascii: "}"))
+            if areKeyed, keyed.count > 1, pairs.count < Self.listLimit {
+                keyed.timePlace = 0
+                pairs.append(keyed)
+            }
         case UInt8(ascii: "["): try array(&scanner, path, object)
         default: try scanner.skipValue()
         }
@@ -86,6 +115,7 @@ struct JSONNested {
             if isObjects, try scanner.next() == UInt8(ascii: "{"), lists.count < Self.listLimit {
                 let own = path + [String(list.count)]
                 try value(&scanner, own, own)
+                if isOver { return }
             } else if isObjects {
                 try scanner.skipValue()
             } else {
@@ -102,11 +132,12 @@ struct JSONNested {
     private mutating func choosePairs() -> Bool {
         guard let first = pairs.first, !first.object.isEmpty, Set(pairs.map(\.object)).count == pairs.count,
             pairs.allSatisfy({
-                $0.path.last == first.path.last && $0.timePlace == first.timePlace
+                $0.path.last == first.path.last && $0.timePlace == first.timePlace && $0.isKeyed == first.isKeyed
                     && $0.object.dropLast() == first.object.dropLast()
             })
         else { return false }
         (isLong, arePairs, lists) = (true, true, pairs)
+        for (object, deep) in deepTexts { texts[object, default: []] += deep }
         rows = pairs.reduce(0) { $0 + $1.count }
         return true
     }
@@ -202,7 +233,12 @@ struct JSONNested {
             last = list
             if let place = list.timePlace {
                 let (time, value) = (try rows.column("time"), try rows.column("value"))
-                try read(list, source, place == 0 ? [time, value] : [value, time], rows, from: start, mark)
+                let columns = place == 0 ? [time, value] : [value, time]
+                if list.isKeyed {
+                    try readKeyed(list, source, columns, rows, from: start, mark)
+                } else {
+                    try read(list, source, columns, rows, from: start, mark)
+                }
             } else {
                 try read(list, source, rows.column(list.path.last ?? "value"), builder, rows, from: start, mark)
             }
@@ -226,6 +262,25 @@ struct JSONNested {
             try scanner.expect(UInt8(ascii: "]"))
             try rows.builder.endRow()
         } while try scanner.goesOn(until: UInt8(ascii: "]"))
+    }
+
+    /// Members of an object whose keys are times, each a row.
+    private func readKeyed(
+        _ list: List, _ source: ByteSource, _ columns: [Int], _ rows: JSONRows, from start: Int, _ body: () -> Void
+    ) throws {
+        var scanner = try JSONScanner(source, from: list.offset, line: list.line)
+        rows.builder.seek(start)
+        try scanner.expect(UInt8(ascii: "{"))
+        repeat {
+            rows.builder.stand(at: scanner.line)
+            body()
+            _ = try scanner.next()
+            let key = unsafe TextDecoding.text(try scanner.text())
+            rows.builder.set(columns[0], text: key)
+            try scanner.expect(UInt8(ascii: ":"))
+            try rows.value(&scanner, columns[1])
+            try rows.builder.endRow()
+        } while try scanner.goesOn(until: UInt8(ascii: "}"))
     }
 
     /// Its key; what the object is called where the key says nothing.

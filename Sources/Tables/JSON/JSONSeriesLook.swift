@@ -40,6 +40,41 @@ struct JSONSeriesLook {
         for (place, isTime) in places.enumerated() where isTime { timed[place] += 1 }
     }
 
+    /// Whether a key may be such an instant.
+    static func isTime(_ key: String) -> Bool {
+        let text = Array(key.utf8)
+        guard text.count >= 8, text.count < 40 else { return false }
+        if let number = NumberStyle().number(text.span) { return number >= 100_000_000 && number < 1e17 }
+        return (TimeLayout.iso(offset: true).read(text.span) ?? TimeLayout.iso(offset: false).read(text.span)) != nil
+    }
+
+    /// Whether the first object of the array that is next holds pairs, or an object whose first key is an instant: one look that spares
+    /// other files another.
+    static func mayHoldSeries(_ scanner: inout JSONScanner) throws(FormatsError) -> Bool {
+        try scanner.expect(UInt8(ascii: "["))
+        guard try scanner.next() == UInt8(ascii: "{") else { return false }
+        scanner.step()
+        if try scanner.take(UInt8(ascii: "}")) { return false }
+        repeat {
+            guard try scanner.next() == UInt8(ascii: "\"") else { return false }
+            _ = unsafe try scanner.text()
+            try scanner.expect(UInt8(ascii: ":"))
+            let (opening, at, line) = (try scanner.next(), scanner.position, scanner.line)
+            if opening == UInt8(ascii: "[") || opening == UInt8(ascii: "{") {
+                var inside = try JSONScanner(scanner.source, from: at, line: line)
+                inside.step()
+                let next = try inside.next()
+                if opening == UInt8(ascii: "["), next == UInt8(ascii: "[") { return true }
+                if opening == UInt8(ascii: "{"), next == UInt8(ascii: "\"") {
+                    let key = unsafe TextDecoding.text(try inside.text())
+                    if isTime(key) { return true }
+                }
+            }
+            try scanner.skipValue()
+        } while try scanner.goesOn(until: UInt8(ascii: "}"))
+        return false
+    }
+
     /// Takes a value: whether it may be an instant of ISO 8601, or since 1970 in the years since 1973, before 5138.
     private static func isTime(_ scanner: inout JSONScanner) throws(FormatsError) -> Bool {
         switch try scanner.next() {

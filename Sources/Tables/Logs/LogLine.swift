@@ -50,6 +50,8 @@ struct LogContext {
     var zone: Zone
     /// µs since 1970.
     var now: Int64
+    /// A day with its year that lines tell, days since 1970, to which those without are near.
+    var near: Int?
 }
 
 /// A log of one entry a line: what its formats share.
@@ -73,16 +75,17 @@ enum LogReading {
     }
 
     /// - Parameters:
+    ///   - near: a day that lines tell, for those without a year.
     ///   - order: of the columns that are there, whichever come first.
     ///   - put: gives a row to the builder; false for a line that is a remark.
     static func read<Row>(
         _ source: ByteSource, _ request: ReadRequest, _ parse: Parse<Row>, order: [String] = [],
-        hasReturns: Bool = false,
+        hasReturns: Bool = false, near: Int? = nil,
         put: (Row, FrameBuilder) throws -> Bool
     ) throws -> FileContent {
         var left: [Int] = []
         var count = 0
-        let context = LogContext(zone: request.zone, now: request.context.now)
+        let context = LogContext(zone: request.zone, now: request.context.now, near: near)
         var content = try FrameReading.content(path: source.path, request: request) { builder in
             (left, count) = ([], 0)
             var reader = try LineReader(source)

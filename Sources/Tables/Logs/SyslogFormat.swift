@@ -10,7 +10,7 @@ package struct SyslogFormat: FileFormat {
         examples: [Example("load Samples/syslog.log")],
         notes: """
             Columns are `host`, `app`, `pid`, `message`, and `severity` (0 … 7) where lines have a priority. A time without a year \
-            is the last such day before now.
+            is near a full date in the lines, else the last such day before now.
             """)
 
     /// A time in ISO 8601 alone stands before rows of any table: there half of the lines name the program that speaks, as rsyslog does.
@@ -31,7 +31,14 @@ package struct SyslogFormat: FileFormat {
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        try LogReading.read(source, request, row) { try put($0, into: $1) }
+        let lines = HeaderLine.lines(try source.slice(offset: 0, count: 64 << 10), limit: 200)
+        let told = YearInLines(lines)
+        var content = try LogReading.read(source, request, row, near: told?.day) { try put($0, into: $1) }
+        if let times = content.series.first?.frame.index.times, times.count > 0, YearInLines.areYearless(lines) {
+            let year = CivilDate(daysSinceEpoch: Int(times.span[0] / Microseconds.day)).year
+            content.notes.append(.table(.yearTaken(year, line: told?.line)))
+        }
+        return content
     }
 
     static func row(_ bytes: [UInt8], _ context: LogContext) -> Row? {
@@ -97,18 +104,26 @@ package struct SyslogFormat: FileFormat {
         guard let day = line.word().flatMap({ NumberStyle().number(Array($0).span) }).flatMap({ Int(exactly: $0) }),
             let word = line.word(), let clock = TimeLayout.clock.read(Array(word).span)?.microseconds
         else { return nil }
+        if let near = context.near {
+            guard let date = YearInLines.date(month, day, near: near) else { return nil }
+            return instant(date, clock, context.zone)
+        }
         let today = CivilDate(daysSinceEpoch: Int(context.now / Microseconds.day))
         // The last such day that is not after tomorrow.
         for year in [today.year, today.year - 1, today.year - 2, today.year - 3, today.year - 4] {
             guard let date = CivilDate(validYear: year, month: month, day: day),
                 date.daysSinceEpoch <= today.daysSinceEpoch + 1
             else { continue }
-            var locals = [Int64(date.daysSinceEpoch) * Microseconds.day + clock]
-            var span = locals.mutableSpan
-            if context.zone != .utc { _ = context.zone.resolve(locals: &span) }
-            return span[0]
+            return instant(date, clock, context.zone)
         }
         return nil
+    }
+
+    private static func instant(_ date: CivilDate, _ clock: Int64, _ zone: Zone) -> Int64 {
+        var locals = [Int64(date.daysSinceEpoch) * Microseconds.day + clock]
+        var span = locals.mutableSpan
+        if zone != .utc { _ = zone.resolve(locals: &span) }
+        return span[0]
     }
 
     static func put(_ row: Row, into builder: FrameBuilder) throws -> Bool {

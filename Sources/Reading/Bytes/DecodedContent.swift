@@ -3,17 +3,30 @@ import Glibc
 import Series
 import Synchronization
 
-/// The content of a UTF-16 file as UTF-8, read by position: decoded once to learn its length, then again piece by piece where it
-/// is read. Reading forward on two threads decodes every byte once more.
+/// The content of a file in another coding as UTF-8, read by position: decoded once to learn its length, then again piece by piece
+/// where it is read. Reading forward on two threads decodes every byte once more.
 ///
 /// Memory: two numbers for each MiB of the file and four decoded pieces, whatever its size; nothing of it is kept.
-@safe package final class UTF16Content: Sendable {
+@safe package final class DecodedContent: Sendable {
+    /// How the bytes stand for characters.
+    enum Coding: Sendable {
+        /// Two bytes a unit, behind a mark of two bytes.
+        case utf16(isBigEndian: Bool)
+        /// One byte a character: Windows-1252.
+        case oneByte
+
+        /// Bytes of the mark before the content.
+        var mark: Int { if case .utf16 = self { 2 } else { 0 } }
+        /// Bytes of UTF-8 that so many bytes may become.
+        func room(for count: Int) -> Int { if case .utf16 = self { count / 2 * 3 + 3 } else { count * 3 } }
+    }
+
     /// Bytes of the content.
     package let size: Int
     /// Where each piece begins, of the file and of the content; then where the last one ends.
     private let pieces: [Place]
     private let source: ByteSource
-    private let isBigEndian: Bool
+    private let coding: Coding
     private let windows = (0..<4).map { _ in Window() }
 
     private struct Place {
@@ -25,16 +38,16 @@ import Synchronization
     /// Decodes all of it once.
     ///
     /// - Throws: `binary` where a whole MiB holds nothing but zero bytes, as the holes of a sparse file; `Interrupted`.
-    init(_ source: ByteSource, isBigEndian: Bool, context: SeriesContext) throws {
+    init(_ source: ByteSource, _ coding: Coding, context: SeriesContext) throws {
         self.source = source
-        self.isBigEndian = isBigEndian
+        self.coding = coding
         let window = Window()
-        var place = Place(packed: 2, position: 0)
+        var place = Place(packed: coding.mark, position: 0)
         var pieces = [place]
         while place.packed < source.size {
             try context.cancellation.check()
             let (taken, made) = try window.lock.withLock { _ in
-                try unsafe window.decode(source, at: place.packed, isBigEndian)
+                try unsafe window.decode(source, at: place.packed, coding)
             }
             guard unsafe taken < Self.pieceBytes - 2 || !window.isBlank else {
                 throw FormatsError.binary(path: source.path, offset: place.packed)
@@ -69,7 +82,7 @@ import Synchronization
             try window.lock.withLock { _ throws(FormatsError) in
                 if unsafe window.number != low {
                     unsafe window.number = -1
-                    let made = unsafe try window.decode(source, at: place.packed, isBigEndian).made
+                    let made = unsafe try window.decode(source, at: place.packed, coding).made
                     guard place.position + made == pieces[low + 1].position else {
                         throw .changedWhileRead(path: source.path)
                     }
@@ -101,18 +114,21 @@ import Synchronization
         ///
         /// - Returns: the bytes of the file that it takes, which never end between two halves of a character, and the bytes made.
         @unsafe func decode(
-            _ source: ByteSource, at offset: Int, _ isBigEndian: Bool
+            _ source: ByteSource, at offset: Int, _ coding: Coding
         ) throws(FormatsError) -> (taken: Int, made: Int) {
             let count = min(pieceBytes, source.size - offset)
             if unsafe packed == nil { unsafe packed = try .window(pieceBytes, of: source.path) }
-            // Two bytes become three at the most.
-            if unsafe decoded == nil { unsafe decoded = try .window(pieceBytes / 2 * 3 + 3, of: source.path) }
+            if unsafe decoded == nil { unsafe decoded = try .window(coding.room(for: pieceBytes), of: source.path) }
             guard let from = unsafe packed?.pointer, let to = unsafe decoded?.pointer else { return (0, 0) }
             // SAFETY: both buffers have the room that is said here.
             unsafe try source.read(into: from, offset: offset, count: count)
             let isLast = offset + count == source.size
-            let (taken, made) = unsafe UTF16Decoder.decode(
-                from, count, isBigEndian: isBigEndian, isLast: isLast, into: to)
+            let (taken, made) =
+                switch coding {
+                case .utf16(let isBigEndian):
+                    unsafe UTF16Decoder.decode(from, count, isBigEndian: isBigEndian, isLast: isLast, into: to)
+                case .oneByte: (count, unsafe OneByteText.decode(from, count, into: to))
+                }
             unsafe isBlank = UnsafeBufferPointer(start: to, count: made).allSatisfy { $0 == 0 }
             return (taken, made)
         }

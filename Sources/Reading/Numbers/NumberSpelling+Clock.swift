@@ -1,0 +1,34 @@
+/// Lengths of time as clocks show them.
+extension NumberSpelling {
+    /// `h:mm:ss`, `m:ss`, with a fraction or without.
+    static func clock(_ field: Span<UInt8>) -> Double? {
+        var at = 0
+        let isNegative = TimeText.skip(field, &at, UInt8(ascii: "-"))
+        if let found = days(field, at) { return isNegative ? -found : found }
+        guard let first = TimeText.digits(field, &at, 1, 5), TimeText.skip(field, &at, UInt8(ascii: ":")),
+            let second = TimeText.digits(field, &at, 2, 2), second < 60
+        else { return nil }
+        var seconds = Double(first * 60 + second)
+        if TimeText.skip(field, &at, UInt8(ascii: ":")) {
+            guard let third = TimeText.digits(field, &at, 2, 2), third < 60 else { return nil }
+            seconds = seconds * 60 + Double(third)
+        }
+        if TimeText.skip(field, &at, UInt8(ascii: ".")) || TimeText.skip(field, &at, UInt8(ascii: ",")) {
+            guard let micros = TimeText.microseconds(field, &at) else { return nil }
+            seconds += Double(micros) / 1_000_000
+        }
+        return at == field.count ? (isNegative ? -seconds : seconds) : nil
+    }
+
+    /// `1-02:03:04`: days before the hours, minutes and seconds of a day, as `ps` and Slurm write a time that has run (POSIX, ps, `etime`).
+    private static func days(_ field: Span<UInt8>, _ start: Int) -> Double? {
+        var at = start
+        guard let days = TimeText.digits(field, &at, 1, 5), TimeText.skip(field, &at, UInt8(ascii: "-")),
+            at + 8 == field.count, let hours = TimeText.digits(field, &at, 2, 2), hours < 24,
+            TimeText.skip(field, &at, UInt8(ascii: ":")), let minutes = TimeText.digits(field, &at, 2, 2),
+            minutes < 60, TimeText.skip(field, &at, UInt8(ascii: ":")),
+            let seconds = TimeText.digits(field, &at, 2, 2), seconds < 60
+        else { return nil }
+        return Double(((days * 24 + hours) * 60 + minutes) * 60 + seconds)
+    }
+}
