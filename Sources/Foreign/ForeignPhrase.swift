@@ -128,8 +128,7 @@ enum ForeignPhrase {
     private static func mark(_ word: String, _ vocabulary: Vocabulary) -> String? {
         let word = word.lowercased()
         if vocabulary.entry(.mark, word) != nil { return word }
-        let single =
-            word.hasSuffix("s") ? String(word.dropLast()) : word
+        let single = word.hasSuffix("s") ? String(word.dropLast()) : word
         return vocabulary.entry(.mark, single) != nil ? single : nil
     }
 }

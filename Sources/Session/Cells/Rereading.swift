@@ -322,7 +322,7 @@ struct Rereading {
                 continue
             }
             // Another tool's `boxes` are bars.
-            let other = vocabulary.foreign("plot \(words[place])", at: 0).flatMap(Self.foreign)
+            let other = vocabulary.foreign(line, at: 0).flatMap(Self.foreign)
             if other?.line.contains(mark.name) ?? true { words[place] = mark.name }
         }
         return words == LineWords.split(line) ? nil : words.joined(separator: " ")

@@ -58,6 +58,8 @@ extension QuestionReader {
 
     /// The mark that one word names: `bars`, `barplot`.
     private func mark(_ word: String) -> String? {
+        // Gnuplot's are bars: they are read as its word.
+        if word == "boxes" { return nil }
         let singular = EnglishNoun.singular(word)
         let figure = QuestionWords.figures.first { singular.hasSuffix($0) && singular != $0 }
         let names = [word, singular] + (figure.map { [String(singular.dropLast($0.count))] } ?? [])
