@@ -143,13 +143,21 @@ struct ForeignAxes {
             // A month is not a range.
             if parts.count == 2, sign == "-", parts[0].count == 4, parts[1].count == 2 { continue }
             let isPair = parts.count == 2 && !bare.hasPrefix("-") || sign != "-" && parts.count == 2
-            if isPair, let from = value(parts[0]), let to = value(parts[1]), Double(from) != nil, Double(to) != nil {
+            if isPair, let from = value(parts[0]), let to = value(parts[1]),
+                Double(from) != nil && Double(to) != nil || word.hasPrefix("[") && isDay(from) && isDay(to)
+            {
                 // Two digits around a colon are a time of day.
                 if sign == ":", word == bare, parts[1].count == 2, parts[1].allSatisfy(\.isNumber) { continue }
                 return (from, to)
             }
         }
         return nil
+    }
+
+    /// `2024-05-20`, `2024-05`
+    private static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: "-")
+        return (2...3).contains(parts.count) && parts[0].count == 4 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
     }
 
     private static func unwrapped(_ word: String) -> String {

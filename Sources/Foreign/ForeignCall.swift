@@ -220,7 +220,7 @@ extension ForeignCalls {
             guard let open = call.firstIndex(of: "("), call.hasSuffix(")") else { return typed }
             let word = String(call[..<open]).lowercased()
             let inside = OuterText(call[call.index(after: open)...].dropLast()).items.filter { $0 != "*" }
-                .map(ForeignChart.bare)
+                .map { isWorkedOut($0) ? $0 : ForeignChart.bare($0) }
             return (argument.name.map { "\($0) = " } ?? "") + aggregate(word, inside)
         }
 
@@ -238,12 +238,23 @@ extension ForeignCalls {
             }
             let own = ForeignGroups.calls[word] ?? word
             // What is worked out within stays within.
-            if inside.count == 1, inside[0].contains(where: { "+-*/".contains($0) }), !inside[0].contains("\""),
-                !inside[0].contains("`")
-            {
-                return "\(own)(\(inside[0]))"
-            }
+            if inside.count == 1, isWorkedOut(inside[0]) { return "\(own)(\(inside[0]))" }
             return inside.isEmpty ? own : "\(own) \(inside.joined(separator: ", "))"
+        }
+
+        /// Whether signs stand between names, outside of their quotes.
+        private static func isWorkedOut(_ text: String) -> Bool {
+            var quote: Character?
+            for character in text {
+                if let open = quote {
+                    if character == open { quote = nil }
+                } else if "\"`'".contains(character) {
+                    quote = character
+                } else if "+-*/".contains(character) {
+                    return true
+                }
+            }
+            return false
         }
     }
 }

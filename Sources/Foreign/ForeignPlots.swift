@@ -134,7 +134,7 @@ enum ForeignPlots {
 
     /// `[0:100]`, `(0, 100)`, `0 100`.
     static func range(_ axis: String, _ text: String) -> String? {
-        let ends = text.split { "[](): ,".contains($0) }.map(String.init)
+        let ends = text.split { "[](): ,\"'".contains($0) }.map(String.init)
         return ends.count == 2 ? "\(axis) \(ends[0])..\(ends[1])" : nil
     }
 }

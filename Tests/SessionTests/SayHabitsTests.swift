@@ -36,6 +36,11 @@ import Testing
         ),
         ("mean ac power as m by member type", "aggregate m = mean \"AC power\" by \"Member type\""),
         ("total = cumulative loss", "cumulative total = loss"),
+        ("plot points loss:AC_power", "plot point \"AC power\" over loss"),
+        (
+            "select \"Member type\", avg(\"AC power (kW)\" / \"loss\") as e from gym_checkins group by \"Member type\"",
+            "gym_checkins | aggregate by \"Member type\" e = mean(\"AC power (kW)\" / \"loss\")"
+        ),
         (
             "mean loss, max loss by member type | sort mean loss desc",
             "aggregate mean loss, max loss by \"member type\" | sort \"loss_mean\" desc"
@@ -56,6 +61,14 @@ import Testing
         #expect(rig.run("gym_checkins | aggregate count by hour").contains("hourly count"))
         let month = rig.run("gym_checkins | month = \"x\" | plot bar count by month")
         #expect(!month.contains("is a column"), "\(month)")
+    }
+
+    /// A range of days in brackets, as gnuplot has it.
+    @Test(arguments: ["[\"2024-05-01\":\"2024-05-02\"]", "[2024-05-01:2024-05-02]"])
+    func rangesOfDays(_ range: String) throws {
+        let rig = try Self.read.rig()
+        let said = rig.run("plot line loss xrange \(range)")
+        #expect(said.contains("= plot line loss | x 2024-05-01..2024-05-02"), "\(said)")
     }
 
     /// Bars by another tool's word; box plots of the values of keys.

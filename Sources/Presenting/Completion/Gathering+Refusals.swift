@@ -54,6 +54,12 @@ extension Gathering {
         candidate.plain == "missing" && "+-*/^".contains(beforeCandidate.last { $0 != " " } ?? " ")
     }
 
+    /// Whether it is an instant where a condition begins: what it would be compared with comes first.
+    func isNoCondition(_ candidate: CompletionCandidate) -> Bool {
+        ["now", "today"].contains(candidate.plain)
+            && beforeCandidate.split(whereSeparator: \.isWhitespace).last?.lowercased() == "where"
+    }
+
     /// Whether a word of the language is a column there, of which there is none: `plot matrix symlog`.
     func isReadAsColumn(_ candidate: CompletionCandidate) -> Bool {
         guard candidate.group == .word, completion.inside == nil,

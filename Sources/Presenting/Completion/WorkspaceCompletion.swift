@@ -247,7 +247,7 @@ struct Gathering {
     /// the statement because of that word in it.
     func isRefused(_ candidate: CompletionCandidate) -> Bool {
         if beginsStage, isRefusedAsStage(candidate) { return true }
-        let refusals = [isTooMuch, isOutside, isForeign, isVoid, isReadAsColumn]
+        let refusals = [isTooMuch, isOutside, isForeign, isVoid, isNoCondition, isReadAsColumn]
         if refusals.contains(where: { $0(candidate) }) { return true }
         let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle, .period]
         guard tried.contains(candidate.group), completion.inside == nil, let outline,

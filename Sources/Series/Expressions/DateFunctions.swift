@@ -22,7 +22,8 @@ enum DateFunctions {
         clock("minute", "the minute on the clock, 0 to 59", example: "minute(time)") { $0 / Microseconds.minute % 60 },
         clock("second", "the second on the clock, 0 to 59", example: "second(time)") { $0 / Microseconds.second % 60 },
         ExpressionFunction(
-            "weekday", aliases: ["dayofweek"], "[TIME]", summary: "the weekday as text, `Monday`", example: "weekday(time)"
+            "weekday", aliases: ["dayofweek"], "[TIME]", summary: "the weekday as text, `Monday`",
+            example: "weekday(time)"
         ) { call in
             let times = try call.times(0)
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)

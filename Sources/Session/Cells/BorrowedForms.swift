@@ -43,6 +43,7 @@ struct BorrowedForms {
         {
             made = "\(range[0]) between \(ends[0]) and \(ends[1])"
         }
+        made = paired(made)
         let items = OuterText(made[...]).items
         let verb = LineWords.split(made).first?.lowercased() ?? ""
         guard items.count > 1, Self.conditional.contains(verb), items.allSatisfy(Self.isCondition) else { return made }
@@ -54,6 +55,24 @@ struct BorrowedForms {
         "todatetime", "datetime", "to_date", "as.Date", "as.POSIXct", "pd.Timestamp", "Timestamp",
     ]
 
+    /// `plot points x:y`, as gnuplot has columns: y over x.
+    private func paired(_ stage: String) -> String {
+        let words = LineWords.split(stage)
+        guard words.first?.lowercased() == "plot" else { return stage }
+        let made = words.map { word -> String in
+            let sides = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            guard sides.count == 2, case let known = sides.map({ meant($0) }), let x = known[0], let y = known[1] else {
+                return word
+            }
+            return "\(NameSpelling.quoted(y)) over \(NameSpelling.quoted(x))"
+        }
+        return made == words ? stage : made.joined(separator: " ")
+    }
+
+    private func meant(_ name: String) -> String? {
+        columns.contains(name) ? name : name.isEmpty ? nil : ColumnNames.meant(name, columns)
+    }
+
     private static let predicates = [
         ("isnotempty", "not missing"), ("isnotnull", "not missing"), ("isempty", "missing"), ("isnull", "missing"),
     ]
@@ -64,8 +83,7 @@ struct BorrowedForms {
         guard parts.count > 2, parts.count % 2 == 1 else { return line }
         return parts.enumerated().map { place, part in
             guard place % 2 == 1 else { return part }
-            let column = columns.contains(part) ? part : ColumnNames.meant(part, columns)
-            return column.map { "`\($0)`" } ?? "\"\(part)\""
+            return meant(part).map { "`\($0)`" } ?? "\"\(part)\""
         }.joined()
     }
 
@@ -104,7 +122,7 @@ struct BorrowedForms {
             // `['Weight (kg)']` is the same.
             let isQuoted = name.count > 2 && name.first == name.last && name.first.map { "\"'".contains($0) } ?? false
             if isQuoted { name = name.dropFirst().dropLast() }
-            let column = columns.contains(String(name)) ? String(name) : ColumnNames.meant(String(name), columns)
+            let column = meant(String(name))
             made += rest[..<open] + (column.map { "`\($0)`" } ?? String(rest[open...end]))
             rest = rest[rest.index(after: end)...]
         }
