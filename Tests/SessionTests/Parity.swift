@@ -103,11 +103,16 @@ struct Parity {
         #expect(a.groups == b.groups && a.columns.map(\.unit) == b.columns.map(\.unit), "\(pipeline)")
         guard a.count == b.count else { return }
         let (x, y) = (try a.index.asColumn, try b.index.asColumn)
+        let ties = try ties(in: b, sortedBy: pipeline)
+        func ordered(_ index: Column) -> [Int] {
+            ties.flatMap { run in run.sorted { ("\(index.cell($0))", $0) < ("\(index.cell($1))", $1) } }
+        }
+        let rows = (mine: ordered(x), theirs: ordered(y))
         for (mine, theirs) in zip([x] + a.columns, [y] + b.columns) {
             #expect(mine.kind == theirs.kind, "\(pipeline): \(mine.name)")
             let scale = try theirs.isNumeric ? Self.scale(theirs) : 1
             for row in 0..<a.count {
-                let (own, other) = (mine.cell(row), theirs.cell(row))
+                let (own, other) = (mine.cell(rows.mine[row]), theirs.cell(rows.theirs[row]))
                 if own == other { continue }
                 guard case .number(let p) = own, case .number(let q) = other, abs(p - q) <= tolerance * scale else {
                     Issue.record(
@@ -116,6 +121,26 @@ struct Parity {
                 }
             }
         }
+    }
+
+    /// Rows one by one; where a pipeline ends in a sort by numbers, those whose numbers are as near as two ways of summing them may
+    /// be stand in any order, together.
+    private func ties(in frame: Frame, sortedBy pipeline: String) throws -> [Range<Int>] {
+        let words = pipeline.split(separator: " ")
+        let place = words.lastIndex(of: "sort").map { $0 + 1 } ?? words.count
+        guard place < words.count, words[place...].count <= 2,
+            let numbers = try frame.column(String(words[place]))?.numbers
+        else { return (0..<frame.count).map { $0..<$0 + 1 } }
+        let near = tolerance * max(1, (0..<numbers.count).reduce(0) { max($0, abs(numbers.span[$1])) })
+        var runs: [Range<Int>] = []
+        for row in 0..<frame.count {
+            if let last = runs.last, abs(numbers.span[row] - numbers.span[last.lowerBound]) <= near {
+                runs[runs.count - 1] = last.lowerBound..<row + 1
+            } else {
+                runs.append(row..<row + 1)
+            }
+        }
+        return runs
     }
 
     private static func scale(_ column: Column) throws -> Double {
