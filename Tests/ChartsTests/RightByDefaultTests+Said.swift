@@ -26,6 +26,32 @@ extension RightByDefaultTests {
         }
     }
 
+    /// Bars of one axis are as high for one value in every panel, whatever labels their neighbours have.
+    @Test func panelsWithLabelsShareTheirAxis() throws {
+        let frame = Self.categories(
+            ["a", "b", "a", "b"], [Column("v", [100, 50, 20, 50.0]), Column("k", texts: ["p", "p", "q", "q"])])
+        for line in ["plot bar v by name labels", "plot bar v by name horizontal labels"].map({
+            $0 + " facet k y 0..100"
+        }) {
+            let bars = Self.bars(Self.scene(try Self.chart(line, frame)))
+            let long = bars.map { line.contains("horizontal") ? $0.width : $0.height }.sorted()
+            // 20, 50, 50 and 100.
+            #expect(bars.count == 4 && abs(long[1] - long[2]) < 1, "\(line): \(long)")
+        }
+    }
+
+    /// Labels make room on both axes of values alike: their zeros stay one.
+    @Test func labelsLeaveTwoAxesTogether() throws {
+        let frame = Self.days(
+            [0, 1, 2], [Column("v", unit: "m", [3, 9, 30.0]), Column("w", unit: "s", [10, 12, 11.0])])
+        let chart = try Self.chart("plot bar v by day labels + line w right\n  y 0..30", frame)
+        let layout = ChartLayout(chart: chart, size: Size(640, 320), measurer: FixedMeasurer(), theme: .light)
+        let plan = layout.plan(headerHeight: 40)
+        let second = try #require(plan.secondPlace)
+        #expect(plan.yPlace.end > plan.plot.y + 4, "there is room for a label")
+        #expect(abs(plan.yPlace.start - second.start) < 0.5 && abs(plan.yPlace.end - second.end) < 0.5)
+    }
+
     /// The ends of a slope are labelled once.
     @Test func slopesAreLabelledOnce() throws {
         let frame = Self.days(

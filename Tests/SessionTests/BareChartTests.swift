@@ -80,6 +80,7 @@ import Testing
         ("polls | cumulative yes | plot", "chosen: plot line yes"),
         ("polls | rolling mean 2 no | plot line", "rolling mean of no"),
         ("polls | derive ratio = yes / no as more\nplot", "yes, no, ratio"),
+        ("polls | derive ratio = yes / no\nit as more\nplot", "yes, no, ratio"),
         ("polls | cumulative | plot", "plot line `sample size`, yes, no"),
     ])
     func whatWasWorkedOut(_ line: String, _ said: String) throws {

@@ -52,6 +52,8 @@ struct ChartLayout {
     /// Names at both ends of its lines stand for the values along the side. Decided at first: a figure that grows has room enough.
     let isSlope: Bool
 
+    /// The series whose labels the axis of values has room for, where panels share it; nil for its own.
+    var labelled: [ResolvedSeries]?
     /// So many values are told with their places.
     var mostStops = 0
     /// Values of all plots that share these; nil for its own.

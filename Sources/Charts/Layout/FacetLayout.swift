@@ -174,6 +174,7 @@ struct FacetLayout {
         var layout = ChartLayout(
             chart: chart, size: size, text: whole.text.measurer, theme: whole.theme, metrics: metrics)
         layout.turnsNames = false
+        if !one.isFree { layout.labelled = panels.filter { !$0.isFree }.flatMap(\.series) }
         layout.mostStops = whole.mostStops
         layout.stopsOfAll = whole.chart.series.reduce(0) { $0 + $1.y.count }
         return layout

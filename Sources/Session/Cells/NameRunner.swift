@@ -25,7 +25,8 @@ enum NameRunner {
         let piped = try piped(name, in: cell)
         guard name != new else { return cell.reply(.namedSo(new)) }
         let before = (series: cell.workspace.chosenSeries, chart: cell.workspace.chosenChart)
-        guard let item = cell.workspace[name] else { return }
+        guard var item = cell.workspace[name] else { return }
+        if case .series(let frame) = item { item = .series(frame.settled) }
         let plan = cell.workspace.plan(of: name)
         let remote = cell.workspace.remotes[name]
         cell.workspace.forget(name)

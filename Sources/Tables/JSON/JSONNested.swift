@@ -234,53 +234,36 @@ struct JSONNested {
             if let place = list.timePlace {
                 let (time, value) = (try rows.column("time"), try rows.column("value"))
                 let columns = place == 0 ? [time, value] : [value, time]
-                if list.isKeyed {
-                    try readKeyed(list, source, columns, rows, from: start, mark)
-                } else {
-                    try read(list, source, columns, rows, from: start, mark)
-                }
+                try read(list, source, columns, rows, from: start, mark)
             } else {
                 try read(list, source, rows.column(list.path.last ?? "value"), builder, rows, from: start, mark)
             }
         }
     }
 
-    /// Pairs, each a row.
+    /// Pairs, or members whose keys are times, each a row.
     private func read(
         _ list: List, _ source: ByteSource, _ columns: [Int], _ rows: JSONRows, from start: Int, _ body: () -> Void
     ) throws {
         var scanner = try JSONScanner(source, from: list.offset, line: list.line)
         rows.builder.seek(start)
-        try scanner.expect(UInt8(ascii: "["))
+        try scanner.expect(list.isKeyed ? UInt8(ascii: "{") : UInt8(ascii: "["))
         repeat {
             rows.builder.stand(at: scanner.line)
             body()
-            try scanner.expect(UInt8(ascii: "["))
-            try rows.value(&scanner, columns[0])
-            try scanner.expect(UInt8(ascii: ","))
+            if list.isKeyed {
+                _ = try scanner.next()
+                rows.builder.set(columns[0], text: unsafe TextDecoding.text(try scanner.text()))
+                try scanner.expect(UInt8(ascii: ":"))
+            } else {
+                try scanner.expect(UInt8(ascii: "["))
+                try rows.value(&scanner, columns[0])
+                try scanner.expect(UInt8(ascii: ","))
+            }
             try rows.value(&scanner, columns[1])
-            try scanner.expect(UInt8(ascii: "]"))
+            if !list.isKeyed { try scanner.expect(UInt8(ascii: "]")) }
             try rows.builder.endRow()
-        } while try scanner.goesOn(until: UInt8(ascii: "]"))
-    }
-
-    /// Members of an object whose keys are times, each a row.
-    private func readKeyed(
-        _ list: List, _ source: ByteSource, _ columns: [Int], _ rows: JSONRows, from start: Int, _ body: () -> Void
-    ) throws {
-        var scanner = try JSONScanner(source, from: list.offset, line: list.line)
-        rows.builder.seek(start)
-        try scanner.expect(UInt8(ascii: "{"))
-        repeat {
-            rows.builder.stand(at: scanner.line)
-            body()
-            _ = try scanner.next()
-            let key = unsafe TextDecoding.text(try scanner.text())
-            rows.builder.set(columns[0], text: key)
-            try scanner.expect(UInt8(ascii: ":"))
-            try rows.value(&scanner, columns[1])
-            try rows.builder.endRow()
-        } while try scanner.goesOn(until: UInt8(ascii: "}"))
+        } while try scanner.goesOn(until: list.isKeyed ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
 
     /// Its key; what the object is called where the key says nothing.
