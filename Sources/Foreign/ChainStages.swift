@@ -13,6 +13,8 @@ struct ChainStages {
     private var open: String?
     /// Whether the next method is a mark: after `plot`.
     private var isPlot = false
+    /// Whether a condition and columns come next: after `loc`.
+    private var isLocated = false
 
     init(_ vocabulary: Vocabulary, table: String) { (self.vocabulary, self.table) = (vocabulary, table) }
 
@@ -26,7 +28,7 @@ struct ChainStages {
         if isPlot, !done.draw("") { return nil }
         if let open = done.open { done.stages.append(open) }
         if !done.columns.isEmpty || !done.keys.isEmpty {
-            guard done.keys.isEmpty, done.stages.isEmpty else { return nil }
+            guard done.keys.isEmpty, done.stages.allSatisfy({ $0.hasPrefix("where ") }) else { return nil }
             done.stages.append("keep " + done.columns.joined(separator: ", "))
         }
         return done.stages.isEmpty ? nil : done.stages
@@ -36,6 +38,8 @@ struct ChainStages {
     mutating func take(_ link: MethodChain.Link) -> Bool {
         switch link {
         case .name("plot"): isPlot = true
+        case .name("shape") where columns.isEmpty && keys.isEmpty: return told("aggregate all count", [])
+        case .name("loc") where columns.isEmpty && keys.isEmpty: isLocated = true
         case .name(let name): columns = [name]
         case .brackets(let inside): return take(inBrackets: inside)
         case .call(let name, let arguments): return take(name, arguments)
@@ -66,6 +70,17 @@ struct ChainStages {
             stages += arguments.map { "derive \($0.name ?? "") = \(own($0.value))" }
             return true
         case "sort_values": return sort(arguments)
+        case "corr" where arguments.isEmpty && keys.isEmpty && open == nil: return told("correlate", columns)
+        case "isna", "isnull": return arguments.isEmpty && keys.isEmpty && told("describe", columns)
+        case _ where isDescribed && ["sum", "mean"].contains(name): return true
+        case "value_counts" where keys.isEmpty && columns.count == 1:
+            let isShare = arguments.contains { $0.name == "normalize" && $0.value == "True" }
+            let isSorted = !arguments.contains { $0.name == "sort" && $0.value == "False" }
+            return told("aggregate count by", columns) && (!isShare || told("share", ["count"]))
+                && (!isSorted || told("sort count desc", []))
+        case "drop_duplicates", "duplicated":
+            let told = arguments.first { $0.name == nil || $0.name == "subset" }?.words ?? columns
+            return name == "drop_duplicates" && keys.isEmpty && !told.isEmpty && self.told("first 1 by", told)
         case "pivot_table": return pivot(arguments)
         default: break
         }
@@ -119,6 +134,14 @@ struct ChainStages {
     }
 
     // MARK: Kinds of methods
+
+    /// A description counts what is missing already.
+    private var isDescribed: Bool { stages.last?.hasPrefix("describe") ?? false }
+
+    private mutating func told(_ words: String, _ names: [String]) -> Bool {
+        append("\(words) \(names.joined(separator: ", "))")
+        return true
+    }
 
     private mutating func aggregated(_ aggregate: String, _ words: [String]) -> Bool {
         guard words.isEmpty || columns.isEmpty else { return false }
@@ -296,9 +319,14 @@ struct ChainStages {
     }
 
     private mutating func take(inBrackets inside: String) -> Bool {
-        if inside.contains(where: { "<>=!".contains($0) }) {
+        if isLocated, case let parts = OuterText(inside[...]).items, parts.count == 2 {
+            isLocated = false
+            return (parts[0] == ":" || take(inBrackets: parts[0])) && take(inBrackets: parts[1])
+        }
+        if inside.contains(where: { "<>=!(~".contains($0) }) {
             guard columns.isEmpty, keys.isEmpty else { return false }
-            let joined = OuterText(own(inside)[...]).replacing("&", with: "and")
+            let calls = CallText.line(own(inside), index: nil, vocabulary) ?? own(inside)
+            let joined = OuterText(OuterText(calls[...]).replacing("&", with: "and")[...]).replacing("~", with: "not ")
             stages.append("where " + OuterText(joined[...]).replacing("|", with: "or"))
             return true
         }

@@ -67,7 +67,7 @@ extension ChartLayout {
             if barStep != nil || isShort { bottom += metrics.lineHeight }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
-            bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4)) : 0
+            bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4 + captionAir)) : 0
             let top = header + lift + risen
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
@@ -149,14 +149,15 @@ extension ChartLayout {
         }
     }
 
+    /// The lowest label up the side reaches half a line below the plot: points that keep it off a caption.
+    private var captionAir: Double { cell == nil && !chart.caption.isEmpty ? metrics.lineHeight * 0.6 : 0 }
+
     /// - Parameter turned: points that turned names take; 0 for level ones.
     func bottomHeight(lines: Int, turned: Double = 0) -> Double {
-        // The lowest label up the side reaches half a line below the plot.
-        let air = cell == nil && !chart.caption.isEmpty ? metrics.lineHeight * 0.6 : 0
-        if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) + air }
+        if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) + captionAir }
         let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
         if !bottomAxis.labelsOn {
-            return metrics.padding.bottom + (cell?.height ?? 0) + title + (title > 0 ? metrics.tickLength : air)
+            return metrics.padding.bottom + (cell?.height ?? 0) + title + (title > 0 ? metrics.tickLength : captionAir)
         }
         // A text surface gives the axis a row of its own.
         let line = cell?.height ?? metrics.tickLength + 3

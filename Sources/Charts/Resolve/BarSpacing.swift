@@ -55,9 +55,11 @@ package enum BarSteps: Sendable {
             self = .even
             return
         }
-        // A month is three days shorter than the longest; a day of another clock an hour.
         let middle = gaps[gaps.count / 2]
-        let near = gaps.count { $0 >= middle * 0.9 && $0 <= middle * 1.04 }
+        let near = gaps.count { abs($0 - middle) <= middle * 0.04 || Self.isMonth($0) && Self.isMonth(middle) }
         self = near * 10 >= gaps.count * 9 ? .alike : .irregular
     }
+
+    /// The shortest month is a tenth shorter than the longest; at a change of the clock either by an hour more.
+    private static func isMonth(_ gap: Double) -> Bool { gap >= 27.9 * 86_400e6 && gap <= 31.1 * 86_400e6 }
 }

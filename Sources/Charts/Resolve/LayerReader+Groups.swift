@@ -41,6 +41,10 @@ extension LayerReader {
             found.others.append(try keys(key))
             found.titles.others.append(try splitTitle(key))
         }
+        // What stands along an axis is told apart by its place.
+        if let place = try placeKey(), layer.keys.indices.contains(place), case .column(let name) = layer.keys[place] {
+            names.insert(name)
+        }
         for group in areKeptApart(beside: found) ? frame.groups : [] where names.insert(group).inserted {
             found.others.append(try keys(group))
             found.titles.others.append(try title(group))

@@ -65,6 +65,7 @@ extension Resolver {
             _ = try reading(layers, current.frame, lookup)
             throw ChartsError.noRow(current.name)
         }
+        try shareNames(&readings, layers, lookup)
         if !facet.isApart { try unify(&readings, areNamed: layers.allSatisfy { isNamedByPanel($0, facet) }) }
         var annotations: [[ResolvedAnnotation]] = []
         for one in readings { annotations.append(try self.annotations(one.read, one.frame)) }
@@ -158,6 +159,35 @@ extension Resolver {
             chart.selection = ResolvedSelection(items: [], x: first.x, axisLabel: "", parts: parts)
         }
         return try finished(chart, whole)
+    }
+
+    /// Panels that have met other names, or in another order, stand on those of the whole figure.
+    private func shareNames(
+        _ readings: inout [Panel], _ layers: [LayerSpec], _ lookup: (String) throws -> Frame
+    ) throws {
+        let kinds = readings.map(\.read.kind), rows = readings.map(\.read.rows)
+        func differ(_ kinds: [AxisKind?]) -> Bool { Set(kinds.compactMap { $0?.slotNames }).count > 1 }
+        guard differ(kinds) || differ(rows) else { return }
+        // The figure's own order, and whatever is a panel's alone after it.
+        var whole = self
+        let read = try? whole.reading(layers, current.frame, lookup)
+        try Cancellation.process.check()
+        func all(_ kinds: [AxisKind?], _ whole: AxisKind?) -> AxisKind? {
+            var (names, cycle) = (whole?.slotNames ?? [], nil as Cycle?)
+            if case .slots(_, let own)? = whole ?? kinds[0] { cycle = own }
+            var known = Set(names)
+            let own = Set(kinds.flatMap { $0?.slotNames ?? [] })
+            names.removeAll { !own.contains($0) }
+            for kind in kinds { names += (kind?.slotNames ?? []).filter { known.insert($0).inserted } }
+            return names.isEmpty ? nil : .slots(names, cycle: cycle)
+        }
+        let (along, up) = (all(kinds, read?.kind), all(rows, read?.rows))
+        for place in readings.indices {
+            let own = readings[place].read
+            readings[place].read.series = try placed(own.series, from: (own.kind, own.rows), among: (along, up))
+            if let along, own.kind.slotNames != nil { readings[place].read.kind = along }
+            if let up, own.rows != nil { readings[place].read.rows = up }
+        }
     }
 
     /// Whether a fault is none of one panel's: a stop that was asked for, or memory that is not to be had.

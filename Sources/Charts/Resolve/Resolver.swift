@@ -196,7 +196,7 @@ struct Resolver {
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
             ).series(table, numbers: &numbers, units: &units, earlier: series, hidden: &hidden, notes: &notes)
-            series += made
+            series += try placed(made, from: (table.kind, table.rows), among: (kind?.0, rows))
         }
         if spec.facet == nil { try hidden.check(spec.hidden, left: series) }
         guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
@@ -256,6 +256,20 @@ struct Resolver {
         }
         if !left.isEmpty { notes.append(.inThirdUnit(left)) }
         return shown
+    }
+
+    /// The series where their names stand among those of all.
+    func placed(
+        _ series: [ResolvedSeries], from own: (AxisKind, AxisKind?), among all: (AxisKind?, AxisKind?)
+    ) throws -> [ResolvedSeries] {
+        var series = series
+        if let own = own.0.slotNames, let all = all.0?.slotNames {
+            series = try series.map { try SlotPlaces(all).along($0, from: own) }
+        }
+        if let own = own.1?.slotNames, let all = all.1?.slotNames {
+            series = try series.map { try SlotPlaces(all).up($0, from: own) }
+        }
+        return series
     }
 
     /// The chart with its axes, over every series of the reading.

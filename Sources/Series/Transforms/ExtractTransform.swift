@@ -60,7 +60,8 @@ package struct ExtractTransform: Transform {
         var result = frame
         var notes: [SeriesNote] = []
         for (group, own) in parts.enumerated() {
-            let made = Column(compiled.names[group].name, values: try Self.values(own, text, stop))
+            var made = Column(compiled.names[group].name, values: try Self.values(own, text, stop))
+            made.isWorkedOut = true
             if let at = result.columns.firstIndex(where: { $0.name == made.name }) {
                 result.columns[at] = made
                 notes.append(.replaced(column: made.name))

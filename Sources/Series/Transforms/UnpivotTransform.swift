@@ -89,10 +89,11 @@ package struct UnpivotTransform: Transform {
         }
         let rows = try (0..<total).mapped(stoppedBy: context.cancellation) { $0 / width }
         let units = Set(chosen.map(\.unit))
-        let made = [
+        var made = [
             Column(nameColumn, values: .text(TextColumn(codes: codes.freeze(), dictionary: chosen.map(\.name)))),
             Column(valueColumn, unit: units.count == 1 ? chosen[0].unit : nil, values: .numbers(values.freeze())),
         ]
+        for at in made.indices { made[at].isWorkedOut = true }
         let result = Frame(
             index: try frame.index.picking(rows, context.cancellation),
             columns: try others.map { try $0.picking(rows, context.cancellation) } + made,

@@ -14,7 +14,11 @@ struct BorrowedForms {
         var made = line
         for pipe in ["%>%", "|>"] {
             let stages = OuterText(made[...]).parts(between: pipe)
-            if stages.count > 1 { made = stages.map(Self.stage).joined(separator: " | ") }
+            guard stages.count > 1 else { continue }
+            // What the table is called there.
+            let isName = stages[0].allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            let isOther = isName && !knows(stages[0]) && !stages[0].isEmpty
+            made = (isOther ? stages.dropFirst() : stages[...]).map(Self.stage).joined(separator: " | ")
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
         if made.lowercased().hasPrefix("select ") { made = identifiers(made) }
@@ -26,7 +30,7 @@ struct BorrowedForms {
     /// A stage with our signs: `and` for `&` and for commas between conditions, back-quotes for brackets around a column, `between a and b` for
     /// `between (a .. b)`, a date for `datetime(date)`.
     private func signs(_ stage: String) -> String {
-        var made = OuterText(bracketed(stage)[...]).parts(between: " & ").joined(separator: " and ")
+        var made = joined(bracketed(stage))
         for call in Self.dates { made = Self.without(call, made) }
         for (call, condition) in Self.predicates { made = Self.written(call, made) { "\($0) is \(condition)" } }
         if let index = columns.last {
@@ -48,6 +52,18 @@ struct BorrowedForms {
         let verb = LineWords.split(made).first?.lowercased() ?? ""
         guard items.count > 1, Self.conditional.contains(verb), items.allSatisfy(Self.isCondition) else { return made }
         return items.joined(separator: " and ")
+    }
+
+    /// `&` is `and`; beside a text in quotes it joins texts, as in spreadsheets.
+    private func joined(_ stage: String) -> String {
+        let parts = OuterText(stage[...]).parts(between: "&")
+        guard parts.count > 1 else { return stage }
+        let isText = parts.contains { $0.count > 1 && $0.first == "\"" && $0.last == "\"" }
+        guard isText, let sign = parts[0].firstIndex(of: "=") else {
+            return OuterText(stage[...]).parts(between: " & ").joined(separator: " and ")
+        }
+        let first = String(parts[0][parts[0].index(after: sign)...]).drop { $0 == " " }
+        return parts[0][...sign] + " concat(" + ([String(first)] + parts.dropFirst()).joined(separator: ", ") + ")"
     }
 
     private static let conditional: Set = ["where", "filter", "having", "query", "subset", "select_rows"]

@@ -159,9 +159,12 @@ struct Rereading {
         let marks = [marks(line, columns)].compactMap(\.self)
         guard line.utf8.count <= Self.mostBytes else { return wide + marks }
         let borrowed = BorrowedForms(columns: columns) { outline.knows($0) }
+        let calls = OuterText(line[...]).parts(between: "|").map {
+            CallText.line($0, index: columns.last, vocabulary.parser.vocabulary) ?? $0
+        }.joined(separator: " | ")
         let lists = UnlistedNames(
             parser: vocabulary.parser, parameters: parameters, columns: columns, holders: known.texts.exactly)
-        return [borrowed.line(line)].compactMap(\.self) + wide + marks
+        return [borrowed.line(line)].compactMap(\.self) + [calls] + wide + marks
             + [lists.alternatives(line)].compactMap(\.self)
     }
 

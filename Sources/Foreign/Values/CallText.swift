@@ -1,0 +1,305 @@
+import Catalog
+import Language
+
+/// A stage in which calls of other tools stand anywhere among words of this language: each is put as what it is here, innermost first, and
+/// everything else is kept to the letter.
+///
+/// It knows what has the shape of a call, whatever grammar it comes from: `f(a, b)`, `a.f(b)`, `a.dt.f`, `a::float`, `f(a) over (…)`,
+/// `case when … end`, and `"a" & b`. `ValueForm` has what each is.
+package struct CallText {
+    private let letters: [Character]
+    private let vocabulary: Vocabulary
+    private var place = 0
+    private var made: [Character] = []
+    /// Where the value begins that a method is called on.
+    private var value: Int?
+    /// What the whole stage came to be.
+    private var sole: ValueForm.Result?
+    private var isChanged = false
+    /// Columns that rows are in order of for it.
+    private var orders: [String] = []
+
+    private init(_ text: some StringProtocol, _ vocabulary: Vocabulary) {
+        (letters, self.vocabulary) = (Array(text), vocabulary)
+    }
+
+    /// The stage in words of this language; nil where it has no call that is known.
+    ///
+    /// - Parameter index: the column of times, which rows are in order of already.
+    package static func line(_ stage: String, index: String?, _ vocabulary: Vocabulary) -> String? {
+        // Spreadsheets begin with it.
+        let text = stage.hasPrefix("=") ? String(stage.dropFirst()).trimmed : stage
+        var call = CallText(text, vocabulary)
+        call.read()
+        guard call.isChanged else { return nil }
+        let own = String(call.made)
+        let alone = call.sole == .aggregate ? "aggregate all \(own)" : own
+        let sorts = call.orders.filter { bare($0.hasSuffix(" desc") ? $0.dropLast(5) : $0[...]) != index }
+        return sorts.isEmpty ? alone : "sort \(sorts[0]) | \(alone)"
+    }
+
+    private static func bare(_ name: Substring) -> String { name.filter { !"`\"".contains($0) } }
+
+    // MARK: Reading
+
+    private mutating func read() {
+        while place < letters.count {
+            let letter = letters[place]
+            if "\"'`".contains(letter) {
+                take(upTo: closing(letter))
+            } else if letter.isLetter || letter == "_" {
+                readName()
+            } else if letter.isNumber {
+                let start = made.count
+                while place < letters.count, letters[place].isNumber || letters[place] == "." { copy() }
+                value = start
+            } else if letter == "(" || letter == "[" {
+                readGroup()
+            } else if letter == ".", value != nil, next.map({ $0.isLetter }) ?? false {
+                readMethod()
+            } else if letter == ":", next == ":", let start = value {
+                place += 2
+                let kind = word()
+                if let cast = ValueForm.kind(kind, of: String(made[start...])) {
+                    put(cast, from: start)
+                } else {
+                    made += "::" + kind
+                }
+            } else {
+                copy()
+                value = nil
+            }
+        }
+    }
+
+    private var next: Character? { place + 1 < letters.count ? letters[place + 1] : nil }
+
+    private mutating func copy() {
+        made.append(letters[place])
+        place += 1
+    }
+
+    /// A quoted name or text, to its end.
+    private mutating func take(upTo end: Int) {
+        let start = made.count
+        made += letters[place..<end]
+        place = end
+        value = start
+    }
+
+    private func closing(_ mark: Character) -> Int {
+        letters[(place + 1)...].firstIndex(of: mark).map { $0 + 1 } ?? letters.count
+    }
+
+    private mutating func word() -> String {
+        let start = place
+        while place < letters.count, letters[place].isLetter || letters[place].isNumber || letters[place] == "_" {
+            place += 1
+        }
+        return String(letters[start..<place])
+    }
+
+    /// What stands in the pair that begins here, which is passed; nil without its end.
+    private mutating func enclosed() -> String? {
+        let rest = String(letters[place...])
+        guard let close = OuterText(rest[...]).closing else { return nil }
+        let inside = rest[rest.index(after: rest.startIndex)..<close]
+        place += inside.count + 2
+        return String(inside)
+    }
+
+    private mutating func readGroup() {
+        let (open, start) = (letters[place], made.count)
+        guard let inside = enclosed() else { return copy() }
+        made += [open] + Array(own(inside)) + [open == "(" ? ")" : "]"]
+        value = start
+    }
+
+    /// A name, `pd.cut` and `is.na` with the points in them, and the call that it may be.
+    private mutating func readName() {
+        let (start, from) = (made.count, place)
+        var name = word()
+        if name.lowercased() == "case", let inside = caseInside() { return put(inside, from: start) }
+        while place < letters.count, letters[place] == "." || letters[place...].starts(with: "::"),
+            Self.modules.contains(name.lowercased())
+        {
+            place += letters[place] == "." ? 1 : 2
+            name = ["as", "is", "sys"].contains(name.lowercased()) ? "\(name).\(word())" : word()
+        }
+        guard place < letters.count, letters[place] == "(", let inside = enclosed() else {
+            made += letters[from..<place]
+            value = start
+            return
+        }
+        let arguments = OuterText(inside[...]).items.map { own($0) }
+        call(
+            name, arguments, on: nil,
+            typed: String(letters[from..<place].prefix { $0 != "(" }) + "(" + own(inside) + ")", from: start)
+    }
+
+    /// Packages that functions are named with, and what names of R begin with.
+    private static let modules: Set = [
+        "pd", "np", "pl", "f", "func", "dplyr", "lubridate", "stringr", "as", "is", "sys", "math", "stats",
+    ]
+    /// What pandas and polars have methods of one kind in.
+    private static let spaces: Set = ["dt", "str", "cat"]
+
+    /// `.round(1)`, `.dt.hour`, `.rolling(7).mean()` of the value before it.
+    private mutating func readMethod() {
+        guard let start = value else { return copy() }
+        let (from, receiver) = (place, String(made[start...]))
+        place += 1
+        var name = word()
+        let isSpaced = Self.spaces.contains(name) && place < letters.count && letters[place] == "."
+        if isSpaced {
+            place += 1
+            name = word()
+        }
+        if name == "groupby", grouped(from: start) { return }
+        guard place < letters.count, letters[place] == "(", let inside = enclosed() else {
+            guard isSpaced, let own = method(name, receiver, []) else { return keep(from) }
+            return put(own, from: start)
+        }
+        var arguments = OuterText(inside[...]).items.map { own($0) }
+        if name == "rolling", place < letters.count, letters[place] == "." {
+            place += 1
+            name = "rolling_" + word()
+            guard place < letters.count, letters[place] == "(", let more = enclosed() else { return keep(from) }
+            arguments += OuterText(more[...]).items.map { own($0) }
+        }
+        guard let own = method(name, receiver, arguments) else { return keep(from) }
+        put(own, from: start)
+    }
+
+    /// `groupby("k")["v"].transform("sum")` from its parentheses on: of each row what its group comes to.
+    private mutating func grouped(from start: Int) -> Bool {
+        let from = place
+        func quoted(_ text: String) -> String { "`\(ForeignChart.bare(text))`" }
+        guard place < letters.count, letters[place] == "(", let keys = enclosed(), place < letters.count else {
+            return false
+        }
+        var value = ""
+        if letters[place] == "[", let inside = enclosed() {
+            value = quoted(inside.filter { $0 != "[" && $0 != "]" })
+        } else if letters[place] == "." {
+            place += 1
+            value = word()
+        }
+        guard place < letters.count, letters[place] == "." else {
+            place = from
+            return false
+        }
+        place += 1
+        let name = word()
+        guard place < letters.count, letters[place] == "(", let inside = enclosed() else {
+            place = from
+            return false
+        }
+        var items = OuterText(inside[...]).items
+        var own = name
+        if name == "transform", let first = items.first {
+            (own, items) = (ForeignChart.bare(first), Array(items.dropFirst()))
+        }
+        own = ForeignGroups.calls[own] ?? own
+        let by = " by " + ValueCall.items(keys).map(quoted).joined(separator: ", ")
+        let known = [
+            "cumsum": "cumulative(", "cummax": "cumulative max(", "cummin": "cumulative min(", "shift": "lag(",
+            "size": "count(",
+        ]
+        if name == "cumcount" {
+            put("rownumber(\(by.dropFirst())) - 1", from: start)
+        } else {
+            let of = own == "count" && name == "size" ? "" : ([value] + items).joined(separator: ", ")
+            put((known[own] ?? own + "(") + (of + by).trimmed + ")", from: start)
+        }
+        return true
+    }
+
+    private func method(_ name: String, _ receiver: String, _ arguments: [String]) -> String? {
+        let call = ValueCall(name, arguments, on: receiver)
+        if let made = ValueForm.put(ValueCall("dt_" + name, arguments, on: receiver)) ?? ValueForm.put(call) {
+            return made.text
+        }
+        let days = ["days": "floor(\(receiver) / 1 day)", "seconds": "(\(receiver) / 1 second)"]
+        if arguments.isEmpty, let own = days[name] { return own }
+        let isOwn = vocabulary.entry(.function, name) != nil || vocabulary.entry(.aggregate, name) != nil
+        return isOwn ? "\(name)(\(([receiver] + arguments).joined(separator: ", ")))" : nil
+    }
+
+    private mutating func keep(_ from: Int) {
+        made += letters[from..<place]
+        value = nil
+    }
+
+    /// The call as what it is here, with `over (…)` after it; else as it was typed.
+    private mutating func call(
+        _ name: String, _ arguments: [String], on receiver: String?, typed: String, from start: Int
+    ) {
+        var call = ValueCall(name, arguments, on: receiver)
+        let end = place
+        while place < letters.count, letters[place] == " " { place += 1 }
+        let isOver = String(letters[place...].prefix(4)).lowercased() == "over"
+        if isOver {
+            place += 4
+            while place < letters.count, letters[place] == " " { place += 1 }
+            if place < letters.count, letters[place] == "(", let inside = enclosed() {
+                call.window = ValueCall.Window(inside)
+            }
+        }
+        if !isOver || call.window == nil { place = end }
+        let rest = String(letters[place...])
+        // `summarize arg_max(x, *) by k` is a stage, too.
+        let verb = String(made[..<start]).trimmed.lowercased()
+        let isSummed =
+            ["aggregate", "summarize", "summarise"].contains(verb) && (rest.trimmed.isEmpty || rest.hasPrefix(" by "))
+        let isWhole = start == 0 && rest.trimmed.isEmpty
+        guard let own = ValueForm.put(call), own.result != .stage || isWhole || isSummed else {
+            made += typed
+            value = start
+            return
+        }
+        if let order = call.window?.order, name.lowercased() != "rank", name.lowercased() != "percent_rank" {
+            orders.append(order + (call.window?.isDescending == true ? " desc" : ""))
+        }
+        if isWhole { sole = own.result }
+        put(own.text, from: own.result == .stage ? 0 : start)
+    }
+
+    private mutating func put(_ text: String, from start: Int) {
+        made.removeSubrange(start...)
+        made += text
+        (value, isChanged) = (start, true)
+    }
+
+    /// What stands inside another text, in words of this language.
+    private mutating func own(_ text: String) -> String {
+        var inner = CallText(text, vocabulary)
+        inner.read()
+        isChanged = isChanged || inner.isChanged
+        orders += inner.orders
+        return String(inner.made)
+    }
+
+    /// `when … then … end` from here on, as a choice; nil where there is none, and nothing is passed.
+    private mutating func caseInside() -> String? {
+        let start = place
+        var depth = 1
+        while place < letters.count {
+            let letter = letters[place]
+            if "\"'`".contains(letter) {
+                place = closing(letter)
+            } else if letter.isLetter {
+                let from = place
+                let name = word().lowercased()
+                depth += name == "case" ? 1 : name == "end" ? -1 : 0
+                if depth > 0 { continue }
+                if let made = ValueForm.chain(ofCase: own(String(letters[start..<from]))) { return made }
+                break
+            } else {
+                place += 1
+            }
+        }
+        place = start
+        return nil
+    }
+}

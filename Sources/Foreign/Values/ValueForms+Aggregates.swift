@@ -1,0 +1,70 @@
+import Language
+
+extension ValueForm {
+    /// One value of many.
+    static let aggregates = [
+        ValueForm(
+            "percentile", "percentiles", "quantile", "percentile_cont", "approx_quantile", "approx_percentile",
+            "percentile_approx", "percentile.inc", result: .aggregate
+        ) { call in
+            guard let first = call.argument(1) else { return nil }
+            let said = call.named["q"] ?? call.named["probs"] ?? call.named["prob"]
+            // `percentile(0.9, x)`.
+            let isTurned = Double(first) != nil && call.arguments.count == 2 && said == nil
+            let column = isTurned ? call.arguments[1] : first
+            let amounts =
+                said.map(ValueCall.items) ?? (isTurned ? [first] : call.arguments.dropFirst().flatMap(ValueCall.items))
+            let made = amounts.compactMap { ForeignGroups.percentile("quantile", $0) }.map { "\($0)(\(column))" }
+            return made.count == amounts.count && !made.isEmpty ? made.joined(separator: ", ") : nil
+        },
+        ValueForm("quartile", "quartile.inc", result: .aggregate) { call in
+            guard call.arguments.count == 2, let part = Int(call.arguments[1]), (0...4).contains(part) else {
+                return nil
+            }
+            let name = ["min", "p25", "median", "p75", "max"][part]
+            return "\(name)(\(call.arguments[0]))"
+        },
+        ValueForm("sumifs", "averageifs", "maxifs", "minifs", result: .aggregate) { call in
+            let name = ["sumifs": "sum", "averageifs": "mean", "maxifs": "max", "minifs": "min"][call.name]
+            return name.flatMap { whole($0, call.argument(1), criteria(call.arguments.dropFirst())) }
+        },
+        ValueForm("countifs", "countif", result: .aggregate) { call in
+            whole("count", nil, criteria(call.arguments[...]))
+        },
+        ValueForm("sumif", "averageif", result: .aggregate) { call in
+            guard (2...3).contains(call.arguments.count) else { return nil }
+            let own = criteria(call.arguments.prefix(2))
+            return whole(call.name == "sumif" ? "sum" : "mean", call.argument(3) ?? call.argument(1), own)
+        },
+        ValueForm("hist", as: "histogram $1 bins $2"),
+        ValueForm("correl", "pearson", "corr", "cor", result: .stage, as: "correlate $1, $2"),
+        ValueForm("arg_max", "argmax", "max_by", result: .stage) { call in
+            call.argument(1).map { "top 1 \($0)" }
+        },
+        ValueForm("arg_min", "argmin", "min_by", result: .stage) { call in
+            call.argument(1).map { "bottom 1 \($0)" }
+        },
+    ]
+
+    private static func whole(_ name: String, _ column: String?, _ condition: String?) -> String? {
+        condition.map { ([name] + [column].compactMap(\.self)).joined(separator: " ") + " where \($0)" }
+    }
+
+    /// `Line, "A", Temp, ">10"` of spreadsheets as `Line == "A" and Temp > 10`.
+    private static func criteria(_ pairs: ArraySlice<String>) -> String? {
+        guard pairs.count > 1, pairs.count % 2 == 0 else { return nil }
+        let sides = Array(pairs)
+        let made = stride(from: 0, to: sides.count, by: 2).compactMap { place -> String? in
+            var value = sides[place + 1]
+            // `">="&5` joins a sign and a number.
+            value = OuterText(value[...]).parts(between: "&").map(ForeignChart.bare).joined()
+            let sign = value.prefix { "<>=".contains($0) }
+            let rest = value.dropFirst(sign.count)
+            let own = sign.isEmpty || sign == "=" ? "==" : sign == "<>" ? "!=" : String(sign)
+            let isMatched = rest.contains("*") && (own == "==")
+            if isMatched { return "\(sides[place]) like \"\(rest.replacing("*", with: "%"))\"" }
+            return "\(sides[place]) \(own) \(Double(rest) == nil ? "\"\(rest)\"" : String(rest))"
+        }
+        return made.count * 2 == sides.count ? made.joined(separator: " and ") : nil
+    }
+}

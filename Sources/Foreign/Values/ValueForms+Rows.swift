@@ -1,0 +1,52 @@
+extension ValueForm {
+    /// What looks at other rows; `over (…)` says of which.
+    static let rows = [
+        ValueForm("row_number", "rownum") { call in call.arguments.isEmpty ? "rownumber(\(by(call, bare: true)))" : nil
+        },
+        ValueForm("rank", "percent_rank") { call in
+            guard let window = call.window, let order = window.order, call.arguments.isEmpty else { return nil }
+            let name = call.name == "rank" ? "rank" : "percentrank"
+            return "\(name)(\(order)\(window.isDescending ? " desc" : "")\(window.by))"
+        },
+        ValueForm("lag", "shift", "prev", "lead", "next") { call in
+            guard let value = call.argument(1), call.window != nil || call.name != "lag" else { return nil }
+            let typed = call.argument(2) ?? call.named["periods"] ?? call.named["n"] ?? "1"
+            guard let count = Int(typed) else { return nil }
+            let rows = ["lead", "next"].contains(call.name) ? -count : count
+            return "lag(\(value)\(rows == 1 ? "" : ", \(rows)")\(by(call)))"
+        },
+        ValueForm("cumsum", "cum_sum", "running_sum", "row_cumsum", as: "cumulative($1)"),
+        ValueForm("cummax", "cum_max", as: "cumulative max($1)"),
+        ValueForm("cummin", "cum_min", as: "cumulative min($1)"),
+        ValueForm("cummean", as: "cumulative mean($1)"),
+        ValueForm("pct_change", as: "change($1, percent)"),
+        ValueForm("sum", "avg", "mean", "min", "max", "count", "stddev") { call in
+            guard let window = call.window else { return nil }
+            let name = ForeignGroups.aggregates[call.name] ?? (call.name == "stddev" ? "std" : call.name)
+            let value = call.arguments.first.flatMap { $0 == "*" ? nil : $0 }
+            guard window.order != nil else {
+                return "\(name)(\(value ?? "")\(value == nil ? by(call, bare: true) : by(call)))"
+            }
+            guard let value else { return name == "count" ? "rownumber(\(by(call, bare: true)))" : nil }
+            if let rows = window.rows { return "rolling(\(value), \(rows), \(name)\(window.by))" }
+            return "cumulative\(name == "sum" ? "" : " \(name)")(\(value)\(window.by))"
+        },
+        // `rolling(7).mean()` is one call by the time it gets here.
+        ValueForm(
+            "rolling_mean", "rollmean", "rolling_sum", "rolling_max", "rolling_min", "rolling_median", "rolling_std",
+            "moving_average", "rollapply"
+        ) {
+            call in
+            guard let value = call.argument(1),
+                let count = (call.argument(2) ?? call.named["window"]).flatMap({ Int($0) })
+            else { return nil }
+            let name = call.name.hasPrefix("rolling_") ? String(call.name.dropFirst(8)) : "mean"
+            return "rolling(\(value), \(count), \(name))"
+        },
+    ]
+
+    private static func by(_ call: ValueCall, bare: Bool = false) -> String {
+        let by = call.window?.by ?? ""
+        return bare ? String(by.dropFirst()) : by
+    }
+}

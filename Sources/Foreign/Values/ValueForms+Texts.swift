@@ -1,0 +1,48 @@
+extension ValueForm {
+    /// Texts, and what is made of one kind by another.
+    static let texts = [
+        ValueForm("paste") { call in
+            let mark = call.named["sep"] ?? "\" \""
+            return call.arguments.isEmpty ? nil : "concat(\(call.arguments.joined(separator: ", \(mark), ")))"
+        },
+        ValueForm("paste0", "strcat", "concatenate", "str_c") { call in
+            call.arguments.isEmpty ? nil : "concat(\(call.arguments.joined(separator: ", ")))"
+        },
+        ValueForm("concat_ws", "strcat_delim", "textjoin") { call in
+            guard let mark = call.argument(1) else { return nil }
+            // Excel says between whether empty ones count.
+            let of = call.arguments.dropFirst().filter { !["true", "false"].contains($0.lowercased()) }
+            return of.isEmpty ? nil : "concat(\(of.joined(separator: ", \(mark), ")))"
+        },
+        ValueForm("mid", "substring", "str_sub", "str_slice", as: "substr($1, $2, $3)"),
+        ValueForm("ucase", "toupper", "str_to_upper", "to_uppercase", as: "upper($1)"),
+        ValueForm("lcase", "tolower", "str_to_lower", "to_lowercase", as: "lower($1)"),
+        ValueForm("strlen", "nchar", "str_length", "char_length", "len_chars", as: "length($1)"),
+        ValueForm("strip", "trimws", "str_trim", as: "trim($1)"),
+        ValueForm("gsub", as: "replace($3, ~$1, $2)"),
+        ValueForm("str_replace", "str_replace_all", "regexp_replace", "regexreplace", as: "replace($1, ~$2, $3)"),
+        ValueForm("substitute", "replace_string", as: "replace($1, $2, $3)"),
+        ValueForm("has", "str_contains", "contains_string", "strpos", as: "contains($1, $2)"),
+        ValueForm("cast", "try_cast", "convert_to") { call in
+            guard call.arguments.count == 1, case let words = call.arguments[0].split(separator: " "), words.count > 2,
+                words[words.count - 2].lowercased() == "as"
+            else { return nil }
+            return kind(String(words[words.count - 1]), of: words.dropLast(2).joined(separator: " "))
+        },
+        ValueForm("astype") { call in call.word(2).flatMap { kind($0, of: call.arguments[0]) } },
+        ValueForm(
+            "as.numeric", "to_number", "value", "float", "int", "as.integer", "toint", "tolong", "todouble", "toreal",
+            "todecimal", "to_numeric", "as.double", as: "number($1)"),
+        ValueForm("tostring", "as.character", "str", "to_string", as: "text($1)"),
+    ]
+
+    /// `number(x)` for `x::float`.
+    static func kind(_ name: String, of value: String) -> String? {
+        let name = name.lowercased().prefix { $0.isLetter }
+        if ["varchar", "text", "str", "string", "char", "object"].contains(name) { return "text(\(value))" }
+        if ["date"].contains(name) { return "bin(\(value), 1 day)" }
+        let isNumber = ["float", "double", "int", "integer", "numeric", "decimal", "bigint", "real", "number"].contains(
+            name)
+        return isNumber ? "number(\(value))" : nil
+    }
+}
