@@ -9,6 +9,8 @@ struct ChainStages {
     private var columns: [String] = []
     private var keys: [String] = []
     private var stages: [String] = []
+    /// Columns that the last stage made of a group's rows.
+    private var combined: [String] = []
     /// A stage whose aggregate is the next method: the `rolling 7` of `rolling(7).mean()`.
     private var open: String?
     /// Whether the next method is a mark: after `plot`.
@@ -84,7 +86,13 @@ struct ChainStages {
         case "pivot_table": return pivot(arguments)
         default: break
         }
-        guard let words = Self.words(arguments) else { return false }
+        // What another name says of a method is its own.
+        let plain: Set<String?> = [
+            nil, "n", "columns", "periods", "decimals", "window", "axis", "numeric_only", "skipna",
+        ]
+        guard arguments.allSatisfy({ plain.contains($0.name) }),
+            let words = Self.words(arguments.filter { !["axis", "numeric_only", "skipna"].contains($0.name) })
+        else { return false }
         let word = ForeignGroups.calls[name] ?? name
         if words.count == 1, let aggregate = ForeignGroups.percentile(name, words[0]) {
             return aggregated(aggregate, [])
@@ -100,6 +108,7 @@ struct ChainStages {
     private mutating func roll(_ arguments: [MethodChain.Argument]) -> Bool {
         let told = arguments.filter { $0.name != "min_periods" }
         guard told.count == 1, told[0].name ?? "window" == "window" else { return false }
+        if open != nil { return false }
         let span = told[0].text.flatMap(PandasOffset.init)?.span ?? (told[0].isNumber ? told[0].value : nil)
         open = span.map { "rolling \($0)" }
         return open != nil
@@ -111,7 +120,7 @@ struct ChainStages {
         let told = arguments.filter { $0.name != "on" }
         guard told.count == 1, told[0].name ?? "rule" == "rule",
             told.count + (column == nil ? 0 : 1) == arguments.count,
-            let offset = told[0].text.flatMap(PandasOffset.init)
+            let offset = told[0].text.flatMap(PandasOffset.init), open == nil
         else { return false }
         if let column {
             keys.append("\(offset.span) of \(NameSpelling.quoted(column))")
@@ -146,6 +155,8 @@ struct ChainStages {
     private mutating func aggregated(_ aggregate: String, _ words: [String]) -> Bool {
         guard words.isEmpty || columns.isEmpty else { return false }
         let of = (columns + words).joined(separator: ", ")
+        let made = of.isEmpty ? [aggregate] : columns + words
+        defer { combined = made }
         append([open ?? "aggregate", aggregate, of].joined(separator: " ").trimmed + by)
         return true
     }
@@ -188,7 +199,8 @@ struct ChainStages {
         guard let words = Self.words(arguments.filter { $0.name != "ascending" && $0.name != "inplace" }) else {
             return false
         }
-        let names = words.isEmpty ? columns : words
+        // A column that was combined is what a sort without a name is of.
+        let names = !words.isEmpty ? words : columns.isEmpty ? combined : columns
         guard !names.isEmpty, keys.isEmpty, open == nil else { return false }
         let sorted = names.enumerated().map { place, name in
             (place < orders.count ? orders[place] : orders.last) == "False" ? "\(name) desc" : name

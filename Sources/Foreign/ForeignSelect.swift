@@ -42,10 +42,11 @@ package struct ForeignSelect {
         func called(among others: [Item]) -> String {
             if let name { return name }
             guard isAggregate else { return words }
-            let said = ForeignCalls.Call.aggregate(words).split(separator: " ").map(String.init)
+            let said = OuterText(ForeignCalls.Call.aggregate(words)[...]).parts(between: " ").map(ForeignChart.bare)
             guard said.count == 2 else { return said.first ?? words }
             let isShared = others.filter { $0.isAggregate && $0.words.hasSuffix("(\(said[1]))") }.count > 1
-            return isShared ? "\(said[1])_\(said[0])" : said[1]
+            let made = isShared ? "\(said[1])_\(said[0])" : said[1]
+            return made.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? made : "`\(made)`"
         }
     }
 
@@ -106,7 +107,8 @@ package struct ForeignSelect {
         let limit = clauses["limit"] ?? "1"
         let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key).map(\.words)
         let isGrouped = clauses["group by"] != nil || items.contains(where: \.isAggregate)
-        let isLoose = isGrouped && items.contains { !$0.isCall && !$0.isWorkedOut && !keys.contains($0.words) }
+        let isLoose =
+            isGrouped && items.contains { !$0.isCall && !$0.isWorkedOut && !keys.contains($0.words) && !isKey($0) }
         return table.count > 2 || !limit.allSatisfy(\.isNumber) || isLoose
     }
 
@@ -117,6 +119,7 @@ package struct ForeignSelect {
         if saysMore { return nil }
         var stages = [condition].compactMap(\.self)
         let grouped = grouped
+        if grouped != nil { stages += items.filter(isMade).map { "derive \($0.name ?? "") = \($0.words)" } }
         if isDistinct {
             stages.append("aggregate by \(items.map(\.words).joined(separator: ", ")) count")
         } else if let grouped {
@@ -139,11 +142,20 @@ package struct ForeignSelect {
     /// The stage that makes a row a key; nil where the rows stay.
     private var grouped: String? {
         let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key)
-        let wanted = items.filter(\.isAggregate).map(\.aggregate).joined(separator: ", ")
+        let wanted = items.filter { $0.isAggregate && !isKey($0) }.map(\.aggregate).joined(separator: ", ")
         guard clauses["group by"] != nil || !wanted.isEmpty else { return nil }
         let bins = keys.contains(where: \.isBin) ? [] : items.filter(\.isBin).prefix(1)
-        let by = ForeignGroups.grouped(by: (bins + keys).map(\.words))
+        let by = ForeignGroups.grouped(by: (bins + keys).map { isMade($0) ? $0.name ?? "" : $0.words })
         return ["aggregate", by.isEmpty ? "all" : by, wanted].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func isKey(_ item: Item) -> Bool {
+        OuterText((clauses["group by"] ?? "")[...]).items.contains { $0 == item.name || $0 == item.words }
+    }
+
+    /// A key that is worked out under a name, and no bin of times.
+    private func isMade(_ item: Item) -> Bool {
+        item.name != nil && item.name != item.words && !item.isBin && isKey(item)
     }
 
     /// An item by its number, its name, or what stands there; nil for what fills bins.

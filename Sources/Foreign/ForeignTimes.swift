@@ -7,7 +7,10 @@ enum ForeignTimes {
             ForeignWord("until", "till", "before", of: "journalctl and people") { span($0, from: "", to: $0.rest) },
             // A file may be called so, too.
             ForeignWord("from", of: "people") { stage in
-                stage.rest.first?.isNumber == true && !stage.rest.contains("/") ? spans(stage) : nil
+                guard stage.rest.first?.isNumber == true, !stage.rest.contains("/") else { return nil }
+                // One time alone begins what goes on.
+                return stage.names.count == 1 && stage.rest.split(separator: "-").count == 3
+                    ? span(stage, from: stage.rest, to: "") : spans(stage)
             },
             ForeignWord("only", "zoom", "zoom to", "zoom in", of: "people") {
                 $0.rest.first?.isNumber == true ? spans($0) : nil

@@ -173,4 +173,41 @@ extension RightByDefaultTests {
         }
         #expect(chart.series.count == 2)
     }
+
+    // MARK: What tells lines and panels apart
+
+    /// Lines of means are one for each whole number after `color by`, however many; panels of numbers say of what.
+    @Test func numbersTellLinesApart() throws {
+        let subjects = (0..<36).map { Double(300 + $0 / 3) }
+        let frame = Self.rows([
+            Column("subject", subjects), Column("day", texts: (0..<36).map { "d\($0 % 3)" }),
+            Column("v", (0..<36).map { Double($0) }),
+        ])
+        let lines = try Self.chart("plot line mean v by day color by subject", frame)
+        #expect(lines.series.count == 12)
+        let panels = try Self.chart("plot line v by day facet by subject", frame).panels
+        #expect(panels.map(\.title).prefix(2) == ["subject 300", "subject 301"])
+    }
+
+    /// What several columns are combined by is said once, where their names stand by their lines.
+    @Test func sharedAggregateIsTheTitle() throws {
+        let frame = Self.categories(["a", "a", "b"], [Column("v", [1, 2, 3]), Column("w", [2, 3, 4])])
+        #expect(try Self.chart("plot line mean v, mean w by name", frame).y.title == "mean")
+        #expect(try Self.chart("plot line mean v, max w by name", frame).y.title.isEmpty)
+        #expect(try Self.chart("plot line mean v by name", frame).y.title == "mean v")
+    }
+
+    /// A point of two columns that lacks one of them is nowhere, which is said.
+    @Test func pointsWithoutAPlaceAreCounted() throws {
+        let frame = Self.rows([Column("a", [1, 2, .nan, 4]), Column("b", [1, .nan, 3, 4])])
+        #expect(try Self.chart("plot point a over b", frame).notes.contains(.valuesMissing(2)))
+    }
+
+    /// What was kept apart by a key that stands along x has no second colour.
+    @Test func groupsAlongTheAxisHaveOneColour() throws {
+        var frame = Self.categories(["a", "b", "c"], [Column("v", [3, 2, 1])])
+        frame.groups = ["name"]
+        let chart = try Self.chart("plot bar v by name", frame)
+        #expect(chart.series.count == 1)
+    }
 }

@@ -18,6 +18,8 @@ import Testing
         ReadCase("percent", "p\n1.5%\n2%\n", "p:%\n1.5\n2"),
         ReadCase("units", "e\n2 kWh\n0\n3.5 kWh\n", "e:kWh\n2\n0\n3.5"),
         ReadCase("currency", "c\n\"$1,234.50\"\n\"$65,548 \"\n($12)\n", "c:$\n1234.5\n65548\n-12"),
+        ReadCase("numbers of receipts", "id,v\nR-100000,1\nR-100001,2\n", "id|v\n'R-100000'|1\n'R-100001'|2"),
+        ReadCase("rand below zero", "c\nR-12.50\nR100\n", "c:R\n-12.5\n100"),
         ReadCase("accountants", "c\n5\n(12)\n7\n", "c\n5\n-12\n7"),
         ReadCase("lengths", "d\n00:41:12\n5:02\n", "d:s\n2472\n302"),
         ReadCase(

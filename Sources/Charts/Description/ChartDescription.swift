@@ -184,9 +184,12 @@ struct ChartDescription {
 
     /// What stands along an axis. Its title, but for the unit that every number bears.
     private func name(of title: String, _ kind: Kind) -> String {
-        guard let unit = kind.first.one.unit else { return title.isEmpty ? kind.columns.fewListed : title }
+        let unit = kind.first.one.unit ?? ""
         let bare = title.hasSuffix(" (\(unit))") ? String(title.dropLast(unit.count + 3)) : title
-        return bare.isEmpty || bare == unit ? kind.columns.fewListed : bare
+        if bare.isEmpty || bare == unit { return kind.columns.fewListed }
+        // What was made of all of them.
+        let isShared = kind.columns.count > 1 && bare == kind.first.one.measure.aggregate?.value
+        return isShared ? "\(bare) \(kind.columns.fewListed)" : bare
     }
 
     // MARK: Shape, and what stands out

@@ -36,7 +36,7 @@ package struct MarkChannels: Sendable {
         /// Its values stand over x at a height of y.
         package var isOnAxes: Bool { self == .level || self == .length || self == .step }
         /// What it shows of one key and of the next is added: so are the rows of a key.
-        var addsUp: Bool { self == .share || self == .step }
+        package var addsUp: Bool { self == .share || self == .step }
     }
 
     package enum Role: Sendable {

@@ -16,6 +16,8 @@ struct KeyColumn {
     static let most = 1000
     /// So many different numbers are a colour each where they are whole or come again; more are shades of one palette.
     static let mostColors = 8
+    /// Whole numbers that tell lines apart: members, sensors, rooms.
+    static let mostLines = 40
 
     /// - Parameter isSorted: somebody put the rows in the order that they have.
     /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.
@@ -122,14 +124,16 @@ struct KeyColumn {
     }
 
     /// Whether numbers are a colour each: a few whole ones, or a few that come again as doses do.
-    static func isColorEach(_ numbers: Buffer<Double>) -> Bool {
+    ///
+    /// - Parameter most: how many are a few.
+    static func isColorEach(_ numbers: Buffer<Double>, _ most: Int = mostColors) -> Bool {
         var seen: Set<Double> = []
         var isWhole = true
         let span = numbers.span
         for row in span.indices where span[row].isFinite {
             if seen.insert(span[row]).inserted {
                 isWhole = isWhole && span[row] == span[row].rounded()
-                if seen.count > mostColors { return false }
+                if seen.count > most { return false }
             }
         }
         return isWhole || seen.count * 4 <= span.count

@@ -164,7 +164,10 @@ extension LayerReader {
         guard frame.column(name) != nil || frame.index.name == name || name == "year" && frame.index.times != nil else {
             return false
         }
-        return try shadeValues(name).map { !KeyColumn.isColorEach($0.values) } ?? false
+        // Lines that are combined of rows are one for each of the numbers, as they are for each name.
+        let isOfSeveral = mark.arrangement == .joined && layer.columns.contains(where: \.isOfSeveral)
+        let most = isOfSeveral ? KeyColumn.mostLines : KeyColumn.mostColors
+        return try shadeValues(name).map { !KeyColumn.isColorEach($0.values, most) } ?? false
     }
 
     /// The numbers of a column; of points the years where each of its times begins one, and those of the index.

@@ -201,7 +201,11 @@ extension Resolver {
     private struct Part {
         var keys: [(column: String, value: String)]
         var rows: [Int]
-        var name: String { keys.map(\.value).joined(separator: " · ") }
+        /// Columns whose values are numbers, which say nothing alone.
+        var telling: Set<String>
+        var name: String {
+            keys.map { telling.contains($0.column) ? "\($0.column) \($0.value)" : $0.value }.joined(separator: " · ")
+        }
     }
 
     /// Whether a layer's colours, symbols and dashes are the same in all of a panel, and the panel's title says which.
@@ -246,8 +250,16 @@ extension Resolver {
         return rows.enumerated().map { place, rows in
             var keys = [(column: facet.column, value: names[place / width])]
             if let second = facet.across, let across { keys.append((second, across.names[place % width])) }
-            return Part(keys: keys, rows: rows)
+            return Part(keys: keys, rows: rows, telling: Set(keys.map(\.column).filter { Self.isNumber($0, frame) }))
         }
+    }
+
+    /// Numbers other than years.
+    private static func isNumber(_ name: String, _ frame: Frame) -> Bool {
+        guard let column = frame.column(name), !column.saysItself, let numbers = try? column.numbers,
+            let extent = Extent(of: numbers)
+        else { return false }
+        return !YearNumbers.fits(name, extent, unit: column.unit, isWhole: true)
     }
 
     private static func keys(

@@ -178,6 +178,13 @@ struct Resolver {
             try reader.checkKeys()
             let table = try mark.table(reader)
             notes.merge(table.notes)
+            // A point of two columns needs both; a line shows its gap.
+            if layer.over != nil, mark.arrangement == .cloud, mark.stat == .aggregate {
+                let left = table.runs.reduce(0) { sum, run in
+                    sum + (0..<run.y.count).count { !(run.x[$0].isFinite && run.y.span[$0].isFinite) }
+                }
+                if left > 0 { notes.append(.valuesMissing(left)) }
+            }
             let others = layers.indices.filter { $0 != place }.compactMap { MarkCatalog.named(layers[$0].mark) }
             guard others.allSatisfy({ mark.shares(figureWith: $0) }) else { throw ChartsError.standsAlone(mark.name) }
             // Layers of one series are told apart by their marks.

@@ -33,7 +33,9 @@ package struct CallText {
         call.read()
         guard call.isChanged else { return nil }
         let own = String(call.made)
-        let alone = call.sole == .aggregate ? "aggregate all \(own)" : own
+        // A cell of a spreadsheet is one value.
+        let isValue = call.sole == .aggregate || text != stage && call.sole != .stage
+        let alone = isValue ? "aggregate all \(own)" : own
         let sorts = call.orders.filter { bare($0.hasSuffix(" desc") ? $0.dropLast(5) : $0[...]) != index }
         return sorts.isEmpty ? alone : "sort \(sorts[0]) | \(alone)"
     }
@@ -253,9 +255,18 @@ package struct CallText {
         let isSummed =
             ["aggregate", "summarize", "summarise"].contains(verb) && (rest.trimmed.isEmpty || rest.hasPrefix(" by "))
         let isWhole = start == 0 && rest.trimmed.isEmpty
+        call.isOperand =
+            "+-*/".contains(made[..<start].last { $0 != " " } ?? "?") || "+-*/".contains(rest.trimmed.first ?? "?")
         guard let own = ValueForm.put(call), own.result != .stage || isWhole || isSummed else {
-            made += typed
-            value = start
+            // Names of functions are in lower case here.
+            let small = name.lowercased()
+            let isOwn = vocabulary.entry(.function, small) != nil || vocabulary.entry(.aggregate, small) != nil
+            if isOwn, small != name, receiver == nil {
+                put(small + typed.dropFirst(name.count), from: start)
+            } else {
+                made += typed
+                value = start
+            }
             return
         }
         if let order = call.window?.order, name.lowercased() != "rank", name.lowercased() != "percent_rank" {

@@ -10,6 +10,8 @@ struct ValueCall {
     let named: [String: String]
     /// What stands in the parentheses after `over`.
     var window: Window?
+    /// Whether it stands beside a sign of arithmetic.
+    var isOperand = false
 
     /// - Parameter receiver: what a method is called on, its first argument.
     init(_ name: String, _ typed: [String], on receiver: String? = nil) {

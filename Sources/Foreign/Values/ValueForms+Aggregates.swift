@@ -26,16 +26,21 @@ extension ValueForm {
         },
         ValueForm("sumifs", "averageifs", "maxifs", "minifs", result: .aggregate) { call in
             let name = ["sumifs": "sum", "averageifs": "mean", "maxifs": "max", "minifs": "min"][call.name]
-            return name.flatMap { whole($0, call.argument(1), criteria(call.arguments.dropFirst())) }
+            return name.flatMap { whole($0, call.argument(1), criteria(call.arguments.dropFirst()), call) }
         },
         ValueForm("countifs", "countif", result: .aggregate) { call in
-            whole("count", nil, criteria(call.arguments[...]))
+            whole("count", nil, criteria(call.arguments[...]), call)
         },
         ValueForm("sumif", "averageif", result: .aggregate) { call in
             guard (2...3).contains(call.arguments.count) else { return nil }
             let own = criteria(call.arguments.prefix(2))
-            return whole(call.name == "sumif" ? "sum" : "mean", call.argument(3) ?? call.argument(1), own)
+            return whole(call.name == "sumif" ? "sum" : "mean", call.argument(3) ?? call.argument(1), own, call)
         },
+        ValueForm("sumproduct", result: .aggregate) { call in
+            call.arguments.isEmpty ? nil : "sum(\(call.arguments.joined(separator: " * ")))"
+        },
+        ValueForm("counta", result: .aggregate, as: "count($1)"),
+        ValueForm("average", result: .aggregate, as: "mean($1)"),
         ValueForm("hist", as: "histogram $1 bins $2"),
         ValueForm("correl", "pearson", "corr", "cor", result: .stage, as: "correlate $1, $2"),
         ValueForm("arg_max", "argmax", "max_by", result: .stage) { call in
@@ -46,8 +51,11 @@ extension ValueForm {
         },
     ]
 
-    private static func whole(_ name: String, _ column: String?, _ condition: String?) -> String? {
-        condition.map { ([name] + [column].compactMap(\.self)).joined(separator: " ") + " where \($0)" }
+    private static func whole(
+        _ name: String, _ column: String?, _ condition: String?, _ call: ValueCall
+    ) -> String? {
+        if call.isOperand { return condition.map { "\(name)(if(\($0), \(column ?? "1"), missing))" } }
+        return condition.map { ([name] + [column].compactMap(\.self)).joined(separator: " ") + " where \($0)" }
     }
 
     /// `Line, "A", Temp, ">10"` of spreadsheets as `Line == "A" and Temp > 10`.

@@ -285,7 +285,10 @@ package struct ColumnEvidence: Sendable {
         }
         guard let (first, firstLine) = inWords.first else { return }
         let isRand = first.bytes.first == UInt8(ascii: "R")
-        if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes) }) { return }
+        // `R-100000` is a number of a receipt.
+        if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes.filter { $0 != UInt8(ascii: "-") }) }) {
+            return
+        }
         if NumberSpelling.areFlagged(fields, inWords, style) {
             spelling = .flagged
             firstText = (first.text, firstLine)

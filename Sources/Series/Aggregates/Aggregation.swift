@@ -45,6 +45,10 @@ package struct Aggregation: Sendable {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var own = self
         own.keys = keys.map { $0.asColumn(in: frame) }
+        // Bins of times are what rows stand along, wherever they are said.
+        if !own.keys.contains(where: { if case .period = $0 { true } else { false } }) {
+            own.keys = own.keys.filter(\.isBinOfTime) + own.keys.filter { !$0.isBinOfTime }
+        }
         return try own.applied(to: frame, context)
     }
 

@@ -71,6 +71,14 @@ package enum GroupKey: Sendable, Equatable {
         return ["bin", "bins"].contains(name.text) || DateFunctions.parts.contains(name.text)
     }
 
+    /// `bin(t, 1 day)`.
+    var isBinOfTime: Bool {
+        guard case .expression(let expression) = self, case .call(let name, let arguments) = expression.node,
+            name.text == "bin", let last = arguments.last, case .duration = last.node
+        else { return false }
+        return true
+    }
+
     /// Whether rows without times have none.
     var needsTimes: Bool {
         switch self {

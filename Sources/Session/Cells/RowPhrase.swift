@@ -71,6 +71,10 @@ struct RowPhrase {
         default: break
         }
         if first == "from", let window = window(rest, by: ["to", "until", "till", "-"]) { return window }
+        // A date alone begins what goes on; a month or a year is one.
+        if first == "from", rest.count == 1, rest.first?.split(separator: "-").count == 3, let instant = instant(rest) {
+            return "window \(instant).."
+        }
         if Self.without.contains(first) { return held(rest).map { "where \($0.column) != \($0.text)" } }
         if phrase.count > 1, words.column([first]) != nil {
             // `agent Ann`, without a word before it.

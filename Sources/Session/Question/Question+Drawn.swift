@@ -54,7 +54,11 @@ extension Question {
             guard !measures.isEmpty, aggregates.isEmpty else { return nil }
             return ["\(head) \(measures.joined(separator: ", "))\(tail)"]
         }
-        guard let value = value(words, keys: keys) else { return nil }
+        // Parts of a whole add up, which the mark knows of its columns.
+        let isOfParts = mark.flatMap { MarkCatalog.named($0) }?.channels.y.addsUp ?? false
+        let parts =
+            isOfParts && aggregates.isEmpty && !countsRows && things.isEmpty && measures.count == 1 ? measures[0] : nil
+        guard let value = parts ?? value(words, keys: keys) else { return nil }
         return ["\(head) \(value)\(Self.by(keys))\(tail)"]
     }
 }

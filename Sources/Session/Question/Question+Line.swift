@@ -97,7 +97,7 @@ extension Question {
             }
             return ((countsRows ? [CountAggregate.entry.name] : []) + made).joined(separator: ", ")
         }
-        guard aggregates.isEmpty || aggregates == ["sum"] else { return nil }
+        guard aggregates.isEmpty || aggregates == ["sum"], !asksAmount else { return nil }
         if let thing = things.first, things != keys {
             return things.count == 1 && (isDistinct || asksNumber) && !namesRows ? "distinct \(thing)" : nil
         }

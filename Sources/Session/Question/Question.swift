@@ -48,6 +48,8 @@ struct Question {
     /// What must hold of the keys' values, with the column made: `count > 50`.
     var limits: [Condition] = []
     var aggregates: [String] = []
+    /// `how much`, which rows alone do not answer.
+    var asksAmount = false
     var measures: [String] = []
     /// Columns of names and periods that no `by` stands before: `which team`, `top 5 days`.
     var things: [String] = []

@@ -111,6 +111,12 @@ extension QuestionReader {
             sorting.isDescending = false
         } else if phrase(QuestionWords.descending) != nil {
             sorting.isDescending = true
+        } else if small(1) == "first", rest.count == 2, let sense = words.sense(small(), .superlative),
+            !question.keys.isEmpty
+        {
+            // `longest first` is an order of all that was asked for.
+            sorting.isDescending = sense.isGreatest
+            take(2)
         } else {
             return nil
         }

@@ -57,6 +57,7 @@ extension QuestionReader {
     mutating func aggregate() -> Part? {
         for (phrase, name) in QuestionWords.aggregates where self.phrase([phrase]) != nil {
             question.aggregates.append(name)
+            question.asksAmount = question.asksAmount || phrase == ["how", "much"]
             return .other
         }
         guard let name = words.aggregate(small()) else { return nil }

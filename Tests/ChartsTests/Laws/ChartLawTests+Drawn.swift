@@ -66,6 +66,44 @@ extension ChartLawTests {
         }
     }
 
+    // MARK: Places of names
+
+    /// Each value stands at its own name in every panel, whatever names the panel has met and in which order; so do those of a second layer.
+    @Test func namesArePlaces() throws {
+        try Self.visit("places") { seed, random in
+            let names = (0..<Int.random(in: 2...9, using: &random)).map { "n\($0)" }.shuffled(using: &random)
+            var rows: [(name: String, panel: String, value: Double)] = []
+            for panel in ["p", "q", "r"] {
+                let met = names.filter { _ in Int.random(in: 0...2, using: &random) > 0 }.shuffled(using: &random)
+                for name in met.isEmpty ? [names[0]] : met {
+                    rows.append((name, panel, Double(Int.random(in: 1...99, using: &random))))
+                }
+            }
+            let frame = RightByDefaultTests.rows([
+                Column("name", texts: rows.map(\.name)), Column("panel", texts: rows.map(\.panel)),
+                Column("v", rows.map(\.value)),
+            ])
+            let mark = ["bar", "line", "point"][Int(seed % 3)]
+            let sort = seed % 2 == 0 ? "" : "\nx sort desc"
+            let chart = try RightByDefaultTests.chart("plot \(mark) v by name facet panel\(sort)", frame)
+            guard case .slots(let places) = chart.x.scale else {
+                Issue.record("seed \(seed): no names")
+                return
+            }
+            #expect(Set(places) == Set(rows.map(\.name)), "seed \(seed)")
+            for panel in chart.panels {
+                var drawn: [String: Double] = [:]
+                for one in panel.series {
+                    for row in 0..<one.y.count where one.y.span[row].isFinite {
+                        drawn[places[Int(one.x[row])]] = one.y.span[row]
+                    }
+                }
+                let own = rows.filter { $0.panel == panel.title }.map { ($0.name, $0.value) }
+                #expect(drawn == Dictionary(uniqueKeysWithValues: own), "seed \(seed), \(panel.title)")
+            }
+        }
+    }
+
     // MARK: (i)
 
     /// Each bar, box, strip and violin of a lone layer of names is named: on 800 × 400 points and 80 columns. Of what has no room the

@@ -1,0 +1,133 @@
+import Testing
+
+/// Calls of other tools anywhere in a line: as a value, a key, an aggregate, in a chain of methods, in a cell of a spreadsheet. Each right side is
+/// typed in a session of its own, and its rows are compared.
+@Suite struct ForeignCallTests {
+    private static let table = """
+        Started,Ended,Line,Fault Code,Power (kW),Riders
+        2024-01-01 08:00,2024-01-01 09:30,A,E1,1.5,11
+        2024-01-01 10:00,2024-01-01 10:20,B,,2.5,40
+        2024-01-09 08:15,2024-01-09 12:15,A,E2,4.0,25
+        2024-02-03 22:00,2024-02-04 00:30,C,E1,3.5,7
+        2024-02-20 07:45,2024-02-20 08:00,A,,0.5,40
+        """
+    private static let read = ReadAs(table: table, file: "trips.csv")
+
+    @Test(arguments: [
+        // Distances between times, their parts, bins and how they are written.
+        ("derive d = difftime(Ended, Started)", "derive d = (Ended - Started)"),
+        ("derive d = DATEDIFF(minute, Started, Ended)", "derive d = ((Ended - Started) / 1 minute)"),
+        ("derive d = datetime_diff('hour', Ended, Started)", "derive d = ((Ended - Started) / 1 hour)"),
+        ("derive d = DATEDIF(Started, Ended, \"d\")", "derive d = ((Ended - Started) / 1 day)"),
+        ("derive d = (Ended - Started).dt.total_seconds()", "derive d = ((Ended - Started) / 1 second)"),
+        ("derive h = extract(hour from Started)", "derive h = hour(Started)"),
+        ("derive h = date_part('dow', Started)", "derive h = weekday(Started)"),
+        ("derive m = Started.dt.month", "derive m = month(Started)"),
+        ("derive m = Started.dt.floor(\"2h\")", "derive m = bin(Started, 2 hours)"),
+        ("derive w = to_char(Started, 'YYYY-MM-DD HH24:MI')", "derive w = text(Started, \"%Y-%m-%d %H:%M\")"),
+        ("derive w = TEXT(Started, \"hh:mm\")", "derive w = text(Started, \"%H:%M\")"),
+        // Choices, conditions, texts and numbers.
+        (
+            "derive b = case when Riders > 30 then \"many\" when Riders > 10 then \"some\" else \"few\" end",
+            "derive b = if(Riders > 30, \"many\", if(Riders > 10, \"some\", \"few\"))"
+        ),
+        (
+            "derive b = case_when(Riders > 30 ~ 2, TRUE ~ 1)", "derive b = if(Riders > 30, 2, 1)"
+        ),
+        (
+            "derive b = case Line when 'A' then 1 else 2 end", "derive b = if(Line == 'A', 1, 2)"
+        ),
+        (
+            "derive b = pd.cut(Riders, [0, 20, 40], labels=[\"few\", \"many\"])",
+            "derive b = if(Riders > 0 and Riders <= 20, \"few\", if(Riders > 20 and Riders <= 40, \"many\", missing))"
+        ),
+        ("where Riders.between(10, 30)", "where (Riders between 10 and 30)"),
+        ("where Line.isin([\"A\", \"C\"])", "where (Line in (\"A\", \"C\"))"),
+        ("where regexmatch(Fault Code, \"E[12]\")", "where (`Fault Code` ~ \"E[12]\")"),
+        ("derive c = Line & \"-\" & Fault Code", "derive c = concat(Line, \"-\", `Fault Code`)"),
+        ("derive c = CAST(Riders AS text)", "derive c = text(Riders)"),
+        ("derive c = ROUND(LN(Riders), 1)", "derive c = round(log(Riders), 1)"),
+        // Values of many rows, by their own names and as spreadsheets have them.
+        ("percentiles(Riders, 50, 90)", "aggregate all p50(Riders), p90(Riders)"),
+        ("summarize percentiles(Riders, 50, 90) by Line", "aggregate p50(Riders), p90(Riders) by Line"),
+        ("=QUARTILE(Riders, 3)", "aggregate all p75(Riders)"),
+        ("=SUMIFS(Riders, Line, \"A\", Power, \">1\")", "aggregate all sum Riders where Line == \"A\" and Power > 1"),
+        ("=COUNTIFS(Line, \"A\", Riders, \">=\"&40)", "aggregate all count where Line == \"A\" and Riders >= 40"),
+        (
+            "=COUNTIF(Line, \"A\")/COUNTA(Line)",
+            "aggregate all count(if(Line == \"A\", 1, missing))/count(Line)"
+        ),
+        ("=CORREL(Power, Riders)", "correlate Power, Riders"),
+        ("summarize arg_max(Riders, *) by Line", "top 1 Riders by Line"),
+        // Other rows.
+        (
+            "derive n = row_number() over (partition by Line order by Riders desc)",
+            "sort Riders desc | derive n = rownumber(by Line)"
+        ),
+        ("derive n = sum(Riders) over (partition by Line)", "derive n = sum(Riders by Line)"),
+        ("derive n = rank() over (order by Riders desc)", "derive n = rank(Riders desc)"),
+        ("derive n = lag(Riders) over (partition by Line order by Started)", "derive n = lag(Riders by Line)"),
+        (
+            "derive n = avg(Riders) over (order by Started rows between 2 preceding and current row)",
+            "derive n = rolling(Riders, 3, mean)"
+        ),
+        ("derive n = df.groupby(\"Line\")[\"Riders\"].transform(\"sum\")", "derive n = sum(`Riders` by `Line`)"),
+        ("derive n = Riders.shift(1)", "derive n = lag(Riders)"),
+        // Chains.
+        (
+            "df.groupby(\"Line\")[\"Riders\"].sum().sort_values(ascending=False).head(2)",
+            "aggregate sum Riders by Line | sort Riders desc | first 2"
+        ),
+        ("df.loc[df.Riders > 20, [\"Line\", \"Riders\"]]", "where Riders > 20 | keep Line, Riders"),
+        ("df[~df[\"Line\"].isin([\"A\"])]", "where not (Line in (\"A\"))"),
+        ("df[\"Line\"].value_counts(normalize=True)", "aggregate count by Line | share count | sort count desc"),
+        ("df.drop_duplicates(\"Line\")", "first 1 by Line"),
+        ("df[[\"Power\", \"Riders\"]].corr()", "correlate Power, Riders"),
+        (
+            "df %>% group_by(Line) %>% summarise(m = mean(Riders)) %>% arrange(desc(m))",
+            "aggregate by Line m = mean Riders | sort m desc"
+        ),
+        // SQL's keys and orders.
+        (
+            "SELECT strftime('%Y-%m', Started) AS mon, 100.0 * SUM(CASE WHEN Line = 'A' THEN 1 ELSE 0 END) / COUNT(*) AS pct FROM trips GROUP BY mon",
+            "trips | derive mon = text(Started, \"%Y-%m\") | aggregate by mon pct = 100.0 * sum(if(Line = 'A', 1, 0)) / count()"
+        ),
+        (
+            "SELECT Line, MAX(Riders) - MIN(Riders) AS spread FROM trips GROUP BY Line",
+            "trips | aggregate by Line spread = max(Riders) - min(Riders)"
+        ),
+        // Charts of what is worked out, and keys after `stack`.
+        ("plot line rolling_mean(Riders, 2)", "plot line rolling(Riders, 2, mean)"),
+        ("plot hist(Riders, 20)", "plot histogram Riders bins 20"),
+        ("plot bar count by month stack Line", "plot bar count by month color by Line stack"),
+        // A date alone begins what goes on.
+        ("from 2024-01-09", "window 2024-01-09.."),
+    ])
+    func isRead(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    /// What a chain cannot say whole is an error: nothing of it is left out.
+    @Test(arguments: [
+        "df.pivot(index=\"Started\", columns=\"Line\", values=\"Riders\").resample(\"W\").last()",
+        "df.Riders.rank(method=\"dense\")", "derive n = dense_rank() over (order by Riders)",
+        "derive n = sum(Riders) over (order by Started rows between 2 preceding and 2 following)",
+        "how much did we carry on Mondays",
+    ])
+    func isNotHalfRead(_ line: String) throws {
+        let rig = try Self.read.rig()
+        let said = rig.run(line)
+        #expect(said.contains("error:") && !said.contains("\nit:"), "\(said)")
+    }
+
+    /// Bins of times are what rows stand along, in whatever place they are said.
+    @Test func binsOfTimesComeFirst() throws {
+        let rig = try Self.read.rig()
+        let rows = rig.run("aggregate sum(Riders) by Line, bin(Started, 1 month) | show csv")
+        #expect(rows.contains("2024-01-01T00:00:00Z,A,36"), "\(rows)")
+        #expect(rig.run("plot line Riders").contains("line of Riders"))
+    }
+
+    /// All are in an order, of which none is picked.
+    @Test func longestFirstIsAnOrder() throws {
+        try Self.read.check("average riders by line, largest first", "aggregate mean Riders by Line | sort Riders desc")
+    }
+}
