@@ -4,17 +4,17 @@ import Syntax
 
 /// The stages that the methods of a chain are, in their order. Columns and keys wait for the method that takes them.
 struct ChainStages {
-    private let vocabulary: Vocabulary
+    let vocabulary: Vocabulary
     private let table: String
-    private var columns: [String] = []
-    private var keys: [String] = []
-    private var stages: [String] = []
+    var columns: [String] = []
+    var keys: [String] = []
+    var stages: [String] = []
     /// Columns that the last stage made of a group's rows.
     private var combined: [String] = []
     /// A stage whose aggregate is the next method: the `rolling 7` of `rolling(7).mean()`.
     private var open: String?
     /// Whether the next method is a mark: after `plot`.
-    private var isPlot = false
+    var isPlot = false
     /// Whether a condition and columns come next: after `loc`.
     private var isLocated = false
 
@@ -50,16 +50,16 @@ struct ChainStages {
     }
 
     private mutating func take(_ name: String, _ arguments: [MethodChain.Argument]) -> Bool {
-        if isPlot { return arguments.isEmpty && vocabulary.entry(.mark, name) != nil && draw(name) }
+        let isChart = isPlot || ["hist", "boxplot"].contains(name)
+        if isChart, open == nil { return chart(name, arguments) }
         if Self.silent.contains(name) { return true }
         if Self.groups.contains(name) { return group(arguments) }
         switch name {
         case "plot":
-            guard arguments.allSatisfy({ $0.name == nil || $0.name == "kind" }), arguments.count < 2,
-                case let marks = arguments.compactMap(\.text), marks.count == arguments.count,
-                marks.allSatisfy({ vocabulary.entry(.mark, $0) != nil })
-            else { return false }
-            return draw(marks.first ?? "")
+            let kind = arguments.first { $0.name == "kind" } ?? arguments.first { $0.name == nil }
+            let rest = arguments.filter { $0.name != nil && $0.name != "kind" }
+            guard let kind else { return rest.isEmpty ? draw("") : chart("line", rest) }
+            return kind.text.map { chart($0, rest) } ?? false
         case "agg", "aggregate": return aggregate(arguments)
         case "resample", "rolling":
             return name == "rolling" ? roll(arguments) : resample(arguments)
@@ -135,9 +135,9 @@ struct ChainStages {
         return words.contains(nil) ? nil : words.compactMap(\.self).flatMap(\.self)
     }
 
-    private var by: String { keys.isEmpty ? "" : " by " + keys.joined(separator: ", ") }
+    var by: String { keys.isEmpty ? "" : " by " + keys.joined(separator: ", ") }
 
-    private mutating func append(_ stage: String) {
+    mutating func append(_ stage: String) {
         stages.append(stage.trimmed)
         (open, columns, keys) = (nil, [], [])
     }
@@ -252,14 +252,6 @@ struct ChainStages {
         return true
     }
 
-    private mutating func draw(_ mark: String) -> Bool {
-        isPlot = false
-        guard keys.count < 3 else { return false }
-        let words = ["plot", mark, columns.joined(separator: ", ")].filter { !$0.isEmpty }.joined(separator: " ")
-        append(words + by)
-        return true
-    }
-
     // MARK: Keys and conditions
 
     private mutating func group(_ arguments: [MethodChain.Argument]) -> Bool {
@@ -335,7 +327,8 @@ struct ChainStages {
             isLocated = false
             return (parts[0] == ":" || take(inBrackets: parts[0])) && take(inBrackets: parts[1])
         }
-        if inside.contains(where: { "<>=!(~".contains($0) }) {
+        let isList = MethodChain.Argument(value: inside).words != nil
+        if !isList, inside.contains(where: { "<>=!(~".contains($0) }) {
             guard columns.isEmpty, keys.isEmpty else { return false }
             let calls = CallText.line(own(inside), index: nil, vocabulary) ?? own(inside)
             let joined = OuterText(OuterText(calls[...]).replacing("&", with: "and")[...]).replacing("~", with: "not ")

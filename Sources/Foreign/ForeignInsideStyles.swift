@@ -158,19 +158,6 @@ enum ForeignInsideStyles {
             "stack fill",
             "percent stacked", "stacked 100%", sample: "plot bar mean low, mean high by station @",
             style: "stack normalize"),
-        ForeignInside(
-            "stack by", "stacked by", "stacked", "stack", sample: "plot bar mean low by month @ station",
-            own: "color by"
-        ) { place in
-            place.isColumn(0) ? .init(taken: 1, words: ["color by", place.typed(0), "stack"]) : nil
-        },
-        ForeignInside(
-            "group by", "grouped by", "grouped", "group", "dodge by", sample: "plot bar mean low by month @ station",
-            own: "color by"
-        ) { place in
-            place.isColumn(0) && !place.before.isEmpty
-                ? .init(taken: 1, words: ["color by", place.typed(0), "group"]) : nil
-        },
         ForeignInside("stacked", "stack it", sample: "plot bar mean low, mean high by station @", style: "stack on"),
         ForeignInside(
             "dodge", "dodged", "grouped", "clustered", "side by side", "beside", "side-by-side", "unstacked",

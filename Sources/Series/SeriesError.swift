@@ -14,6 +14,8 @@ package enum SeriesError: Fault, Equatable {
     case dayOrMonth(column: String, example: String)
     /// The series has no column of numbers to work on.
     case noNumbers(needed: String)
+    /// One column of numbers where two are compared.
+    case oneNumber(needed: String)
     /// The series has no time index.
     case noTimes(needed: String)
     /// More rows than `rowLimit` made from fewer.

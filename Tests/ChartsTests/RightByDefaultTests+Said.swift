@@ -210,4 +210,24 @@ extension RightByDefaultTests {
         let chart = try Self.chart("plot bar v by name", frame)
         #expect(chart.series.count == 1)
     }
+
+    /// What is lowest on a logarithmic axis stands above the axis; a bound that somebody gave stays.
+    @Test func lowestStandsAboveTheAxis() throws {
+        let frame = Self.categories(["a", "b", "c"], [Column("v", [0.001, 1, 100])])
+        let lower = { (line: String) in try Self.chart(line, frame).y.scale.domain.lower }
+        #expect(try lower("plot point v by name\n  y log") == 0.0005)
+        #expect(try lower("plot point v by name\n  y 0.001..100 log") == 0.001)
+    }
+
+    /// Days of two months have a tick a week beside names at the ends of lines, too.
+    @Test func twoMonthsHaveWeeks() throws {
+        let frame = Self.days(
+            Array(0..<60),
+            [Column("high", (0..<60).map { Double($0) }), Column("low", (0..<60).map { Double(60 - $0) })])
+        let scene = Self.scene(try Self.chart("plot line high, low", frame), Size(800, 400))
+        let below = scene.elements.filter { $0.role == .tickLabel }.compactMap { element -> TextRun? in
+            if case .text(let run) = element.shape, run.origin.y > 340 { run } else { nil }
+        }
+        #expect(below.count > 6, "\(below.map(\.text))")
+    }
 }

@@ -100,6 +100,10 @@ import Testing
         ("plot line rolling_mean(Riders, 2)", "plot line rolling(Riders, 2, mean)"),
         ("plot hist(Riders, 20)", "plot histogram Riders bins 20"),
         ("plot bar count by month stack Line", "plot bar count by month color by Line stack"),
+        ("df.plot.scatter(x=\"Power (kW)\", y=\"Riders\")", "plot point Riders over \"Power (kW)\""),
+        ("df.boxplot(column=\"Riders\", by=\"Line\")", "plot box Riders by Line"),
+        ("df[\"Power (kW)\"].hist(bins=20)", "plot histogram \"Power (kW)\" bins 20"),
+        ("plot \"trips.csv\" using 1:6 with points", "plot point Riders"),
         // A date alone begins what goes on.
         ("from 2024-01-09", "window 2024-01-09.."),
     ])

@@ -104,10 +104,12 @@ struct Parity {
         guard a.count == b.count else { return }
         let (x, y) = (try a.index.asColumn, try b.index.asColumn)
         let ties = try ties(in: b, sortedBy: pipeline)
-        func ordered(_ index: Column) -> [Int] {
-            ties.flatMap { run in run.sorted { ("\(index.cell($0))", $0) < ("\(index.cell($1))", $1) } }
+        func ordered(_ index: Column, _ frame: Frame) -> [Int] {
+            let names = frame.columns.filter { !$0.isNumeric }
+            func key(_ row: Int) -> String { ([index] + names).map { "\($0.cell(row))" }.joined(separator: " ") }
+            return ties.flatMap { run in run.sorted { (key($0), $0) < (key($1), $1) } }
         }
-        let rows = (mine: ordered(x), theirs: ordered(y))
+        let rows = (mine: ordered(x, a), theirs: ordered(y, b))
         for (mine, theirs) in zip([x] + a.columns, [y] + b.columns) {
             #expect(mine.kind == theirs.kind, "\(pipeline): \(mine.name)")
             let scale = try theirs.isNumeric ? Self.scale(theirs) : 1
@@ -123,11 +125,12 @@ struct Parity {
         }
     }
 
-    /// Rows one by one; where a pipeline ends in a sort by numbers, those whose numbers are as near as two ways of summing them may
+    /// Rows one by one; where a pipeline ends in a sort, or in the greatest or smallest by numbers, those whose numbers are as near as two ways of summing them may
     /// be stand in any order, together.
     private func ties(in frame: Frame, sortedBy pipeline: String) throws -> [Range<Int>] {
         let words = pipeline.split(separator: " ")
-        let place = words.lastIndex(of: "sort").map { $0 + 1 } ?? words.count
+        let ranked = words.lastIndex { $0 == "top" || $0 == "bottom" }.map { $0 + 2 }
+        let place = words.lastIndex(of: "sort").map { $0 + 1 } ?? ranked ?? words.count
         guard place < words.count, words[place...].count <= 2,
             let numbers = try frame.column(String(words[place]))?.numbers
         else { return (0..<frame.count).map { $0..<$0 + 1 } }

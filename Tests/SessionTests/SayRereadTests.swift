@@ -105,7 +105,7 @@ import Testing
     /// Aggregates of other tools with conditions, amounts and weights in their parentheses.
     @Test(arguments: [
         ("summarize countif(v > 15) by k", "aggregate by k count where v > 15"),
-        ("summarize percentile(v, 95) by k", "aggregate by k p95 v"),
+        ("summarize percentile(v, 95) by k", "aggregate p95(v) by k"),
         ("corr v \"median wait\" by k", "aggregate corr(v, \"median wait\") by k"),
         ("wavg v \"median wait\" by k", "aggregate wmean(v, \"median wait\") by k"),
         ("quantile 0.9 v by k", "aggregate p90 v by k"), ("percentile v 75", "aggregate p75 v"),

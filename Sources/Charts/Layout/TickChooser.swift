@@ -10,7 +10,8 @@ struct TickChooser {
     /// Ticks of a horizontal axis. `place` is its stretch of points.
     func along(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
         for (index, rung) in axis.rungs.enumerated() where fits(rung, place) {
-            guard axis.isFixed || isCalm(rung, place) else { continue }
+            let coarser = index + 1 < axis.rungs.count ? labelled(axis.rungs[index + 1], place) : 0
+            guard axis.isFixed || isCalm(rung, place, before: coarser) else { continue }
             // One label says where, not how far: some of a finer rung say both.
             if !axis.isFixed, index > 0, labelled(rung, place) < 2 {
                 let finer = thinned(axis.rungs[index - 1], place)
@@ -27,14 +28,16 @@ struct TickChooser {
     private func labelled(_ ticks: [Tick], _ place: AxisPlace) -> Int { ticks.count { !$0.label.isEmpty } }
 
     /// So few labels that the eye is not led away from the data.
-    private func isCalm(_ rung: [Tick], _ place: AxisPlace) -> Bool {
+    ///
+    /// - Parameter coarser: labels of the next rung: a few more than are calm are better than one or two.
+    private func isCalm(_ rung: [Tick], _ place: AxisPlace, before coarser: Int) -> Bool {
         let labels = labelled(rung, place)
         guard labels > 2 else { return true }
         switch place.scale {
         case .slots: return true
         // Periods keep a label each while they fit.
         case .periods(let edges) where labels >= edges.count - 1: return true
-        case .periods, .number, .time: return labels <= most(place)
+        case .periods, .number, .time: return labels <= most(place) * (coarser < 3 ? 3 : 2) / 2
         }
     }
 

@@ -187,6 +187,10 @@ extension AxisResolver {
                 ? DurationTicks.nice(extent.lower, extent.upper) : scale.nice(extent.lower, extent.upper)
             extent = scale == LinearScale.self ? extent.grown(to: nice) : Extent(lower: nice.lower, upper: nice.upper)
         }
+        // What is lowest stands above the axis, not on it.
+        if isLog, round, !zero, !isCounted, extent.lower == found?.lower {
+            extent.lower = LogScale.nice(extent.lower * 0.99, extent.upper).lower
+        }
         // Nothing lies between one and none.
         if isLog, isCounted, found?.lower == 1 { extent.lower = 0.8 }
         if let steps { extent = steps.extent }

@@ -77,7 +77,7 @@ package struct CorrelateTransform: Transform {
             columns += try frame.numberColumns.map(\.name).filter { $0 != one }
                 .map { ($0, try frame.requireNumbers($0, for: "correlate").1) }
         }
-        guard columns.count > 1 else { throw SeriesError.badNumber("\(columns.count) column", needed: "two or more") }
+        guard columns.count > 1 else { throw SeriesError.oneNumber(needed: Self.entry.name) }
         guard columns.count <= Self.limit else {
             throw SeriesError.tooManyColumns(columns.count, subject: "correlate")
         }

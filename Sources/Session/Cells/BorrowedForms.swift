@@ -75,7 +75,8 @@ struct BorrowedForms {
     private func paired(_ stage: String) -> String {
         let words = LineWords.split(stage)
         guard words.first?.lowercased() == "plot" else { return stage }
-        let made = words.map { word -> String in
+        if let own = used(words) { return own }
+        let made = colored(words).map { word -> String in
             let sides = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
             guard sides.count == 2, case let known = sides.map({ meant($0) }), let x = known[0], let y = known[1] else {
                 return word
@@ -83,6 +84,40 @@ struct BorrowedForms {
             return "\(NameSpelling.quoted(y)) over \(NameSpelling.quoted(x))"
         }
         return made == words ? stage : made.joined(separator: " ")
+    }
+
+    /// `stack severity`, `grouped by severity`: a column after them is what colours are of.
+    private func colored(_ words: [String]) -> [String] {
+        guard let at = words.lastIndex(where: { Self.arranged[$0.lowercased()] != nil }), at > 1,
+            let way = Self.arranged[words[at].lowercased()]
+        else { return words }
+        let next = words[(at + 1)...].first?.lowercased() == "by" ? at + 2 : at + 1
+        guard words.indices.contains(next), let column = meant(words[next].filter { !"\"`".contains($0) }) else {
+            return words
+        }
+        return Array(words[..<at]) + ["color", "by", NameSpelling.quoted(column), way] + words[(next + 1)...]
+    }
+
+    private static let arranged = [
+        "stack": "stack", "stacked": "stack", "group": "group", "grouped": "group", "dodge": "group",
+        "clustered": "group",
+    ]
+
+    /// `plot "wind.csv" using 1:3 with points` of a file that is loaded: columns by their number in it or by name.
+    private func used(_ words: [String]) -> String? {
+        guard words.count > 3, ["using", "u"].contains(words[2].lowercased()), let index = columns.last,
+            case let file = words[1].filter({ !"\"'".contains($0) }), knows(String(file.prefix { $0 != "." }))
+        else { return nil }
+        let numbered = [index] + columns.dropLast()
+        let sides = words[3].split(separator: ":").map { side -> String? in
+            let bare = side.filter { !"\"'".contains($0) }
+            return Int(bare).map { numbered.indices.contains($0 - 1) ? numbered[$0 - 1] : nil } ?? meant(bare)
+        }
+        guard sides.count == 2, let x = sides[0], let y = sides[1] else { return nil }
+        let with = words.firstIndex { ["with", "w"].contains($0.lowercased()) }
+        let mark = with.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil } ?? "points"
+        let over = x == index ? "" : " over \(NameSpelling.quoted(x))"
+        return "plot \(EnglishNoun.singular(mark.lowercased())) \(NameSpelling.quoted(y))\(over)"
     }
 
     private func meant(_ name: String) -> String? {
