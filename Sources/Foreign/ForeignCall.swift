@@ -12,7 +12,7 @@ extension ForeignCalls {
         var line: String? {
             if let formula { return formula }
             if let flux { return flux }
-            if let over = overTime ?? ranked ?? conditional ?? perGroup { return over }
+            if let over = overTime ?? ranked ?? perGroup { return over }
             let bare = arguments.map(Self.bare)
             switch name {
             case "map", "pluck", "pull": return bare.count == 1 ? "keep \(bare[0])" : nil
@@ -109,22 +109,6 @@ extension ForeignCalls {
                 return "aggregate all p\(String(percent).prefix { $0 != "." }) \(Self.bare(column))"
             default: return nil
             }
-        }
-
-        /// Excel's `SUMIF(range, value, sums)`, `COUNTIF(range, value)`.
-        private var conditional: String? {
-            let aggregates = [
-                "sumif": "sum", "averageif": "mean", "countif": "count", "maxifs": "max", "minifs": "min",
-            ]
-            guard let aggregate = aggregates[name], arguments.count > 1 else { return nil }
-            let value = arguments[1].filter { $0 != "\"" }
-            let operators = value.prefix { "<>=".contains($0) }
-            let rest = value.dropFirst(operators.count)
-            let isNumber = Double(rest) != nil
-            let condition = operators.isEmpty || operators == "=" ? "==" : operators == "<>" ? "!=" : String(operators)
-            let column = arguments.count > 2 && aggregate != "count" ? " " + arguments[2] : ""
-            return
-                "where \(arguments[0]) \(condition) \(isNumber ? String(rest) : "\"\(rest)\"") | aggregate all \(aggregate)\(column)"
         }
 
         /// R's `tapply(x, g, mean)`.

@@ -15,11 +15,11 @@ import Testing
 
     @Test(arguments: [
         // Distances between times, their parts, bins and how they are written.
-        ("derive d = difftime(Ended, Started)", "derive d = (Ended - Started)"),
-        ("derive d = DATEDIFF(minute, Started, Ended)", "derive d = ((Ended - Started) / 1 minute)"),
-        ("derive d = datetime_diff('hour', Ended, Started)", "derive d = ((Ended - Started) / 1 hour)"),
-        ("derive d = DATEDIF(Started, Ended, \"d\")", "derive d = ((Ended - Started) / 1 day)"),
-        ("derive d = (Ended - Started).dt.total_seconds()", "derive d = ((Ended - Started) / 1 second)"),
+        ("derive d = difftime(Ended, Started)", "derive d = Ended - Started"),
+        ("derive d = DATEDIFF(minute, Started, Ended)", "derive d = (Ended - Started) / 1 minute"),
+        ("derive d = datetime_diff('hour', Ended, Started)", "derive d = (Ended - Started) / 1 hour"),
+        ("derive d = DATEDIF(Started, Ended, \"d\")", "derive d = (Ended - Started) / 1 day"),
+        ("derive d = (Ended - Started).dt.total_seconds()", "derive d = (Ended - Started) / 1 second"),
         ("derive h = extract(hour from Started)", "derive h = hour(Started)"),
         ("derive h = date_part('dow', Started)", "derive h = weekday(Started)"),
         ("derive m = Started.dt.month", "derive m = month(Started)"),
@@ -41,9 +41,9 @@ import Testing
             "derive b = pd.cut(Riders, [0, 20, 40], labels=[\"few\", \"many\"])",
             "derive b = if(Riders > 0 and Riders <= 20, \"few\", if(Riders > 20 and Riders <= 40, \"many\", missing))"
         ),
-        ("where Riders.between(10, 30)", "where (Riders between 10 and 30)"),
-        ("where Line.isin([\"A\", \"C\"])", "where (Line in (\"A\", \"C\"))"),
-        ("where regexmatch(Fault Code, \"E[12]\")", "where (`Fault Code` ~ \"E[12]\")"),
+        ("where Riders.between(10, 30)", "where Riders between 10 and 30"),
+        ("where Line.isin([\"A\", \"C\"])", "where Line in (\"A\", \"C\")"),
+        ("where regexmatch(Fault Code, \"E[12]\")", "where `Fault Code` ~ \"E[12]\""),
         ("derive c = Line & \"-\" & Fault Code", "derive c = concat(Line, \"-\", `Fault Code`)"),
         ("derive c = CAST(Riders AS text)", "derive c = text(Riders)"),
         ("derive c = ROUND(LN(Riders), 1)", "derive c = round(log(Riders), 1)"),
@@ -52,6 +52,8 @@ import Testing
         ("summarize percentiles(Riders, 50, 90) by Line", "aggregate p50(Riders), p90(Riders) by Line"),
         ("=QUARTILE(Riders, 3)", "aggregate all p75(Riders)"),
         ("=SUMIFS(Riders, Line, \"A\", Power, \">1\")", "aggregate all sum Riders where Line == \"A\" and Power > 1"),
+        ("=SUMIF(Line, \"A\", Riders)", "aggregate all sum Riders where Line == \"A\""),
+        ("=COUNTIF(Riders, \">3\")", "aggregate all count where Riders > 3"),
         ("=COUNTIFS(Line, \"A\", Riders, \">=\"&40)", "aggregate all count where Line == \"A\" and Riders >= 40"),
         (
             "=COUNTIF(Line, \"A\")/COUNTA(Line)",

@@ -97,8 +97,6 @@ import Testing
             "weather | where time > now - 7 days | aggregate every 5 minutes by kind mean wind"
         ),
         ("=AVERAGE(wind)", "aggregate mean wind"),
-        ("=SUMIF(kind, \"a\", wind)", "where kind == \"a\" | aggregate all sum wind"),
-        ("=COUNTIF(wind, \">3\")", "where wind > 3 | aggregate all count"),
         (".wind", "keep wind"), (".[] | .wind", "show | keep wind"), ("map(.wind)", "keep wind"),
         ("max_by(.wind)", "top 1 wind"),
         ("select(.wind > 3)", "where wind > 3"), ("length", "aggregate all count"), ("keys", "describe"),

@@ -278,8 +278,22 @@ package struct CallText {
 
     private mutating func put(_ text: String, from start: Int) {
         made.removeSubrange(start...)
-        made += text
+        made += standsAlone(text) ? text.dropFirst().dropLast() : text[...]
         (value, isChanged) = (start, true)
+    }
+
+    /// Whether a pair around all of a text parts it from nothing: not from arithmetic, nor from `not` before it.
+    private func standsAlone(_ text: String) -> Bool {
+        guard text.first == "(", OuterText(text[...]).closing == text.indices.last else { return false }
+        let before = String(made).trimmed, after = String(letters[min(place, letters.count)...]).trimmed.lowercased()
+        let words = ["where", "filter", "and", "or"]
+        let last = before.split { !$0.isLetter }.last.map { $0.lowercased() } ?? ""
+        let isOpen =
+            before.isEmpty || "(,".contains(before.last ?? " ") || before.hasSuffix(" =")
+            || before.last?.isLetter == true && words.contains(last)
+        return isOpen
+            && (after.isEmpty || ")],".contains(after.first ?? " ") || after.hasPrefix("and ")
+                || after.hasPrefix("or "))
     }
 
     /// What stands inside another text, in words of this language.

@@ -50,7 +50,11 @@ extension ValueForm {
         ValueForm("as.date", "to_date", "as_date", "date", "datevalue", "dt_date", "dt_normalize", "todate") { call in
             // Of a text it is the day that the text names.
             guard let own = call.argument(1), call.arguments.count == 1 else { return nil }
-            return "\"'".contains(own.first ?? " ") ? ForeignChart.bare(own) : "bin(\(own), 1 day)"
+            return isTold(own) ? ForeignChart.bare(own) : "bin(\(own), 1 day)"
+        },
+        ValueForm("todatetime", "datetime", "as.posixct", "timestamp", "to_datetime", "to_timestamp") { call in
+            guard let own = call.argument(1), call.arguments.count == 1 else { return nil }
+            return isTold(own) ? ForeignChart.bare(own) : own
         },
         ValueForm(
             "strftime", "format", "date_format", "to_char", "format_datetime", "format_date", "format_timestamp",
@@ -67,6 +71,8 @@ extension ValueForm {
             $0.arguments.isEmpty ? "now" : nil
         },
     ]
+
+    private static func isTold(_ time: String) -> Bool { time.first.map { "\"'".contains($0) || $0.isNumber } ?? false }
 
     /// Parts whose names no unit has.
     private static let parts = [

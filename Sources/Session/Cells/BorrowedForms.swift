@@ -31,8 +31,6 @@ struct BorrowedForms {
     /// `between (a .. b)`, a date for `datetime(date)`.
     private func signs(_ stage: String) -> String {
         var made = joined(bracketed(stage))
-        for call in Self.dates { made = Self.without(call, made) }
-        for (call, condition) in Self.predicates { made = Self.written(call, made) { "\($0) is \(condition)" } }
         if let index = columns.last {
             for unit in ["year", "month", "week", "day"] {
                 made = Self.written("startof\(unit)", made) { argument in
@@ -67,9 +65,6 @@ struct BorrowedForms {
     }
 
     private static let conditional: Set = ["where", "filter", "having", "query", "subset", "select_rows"]
-    private static let dates = [
-        "todatetime", "datetime", "to_date", "as.Date", "as.POSIXct", "pd.Timestamp", "Timestamp",
-    ]
 
     /// `plot points x:y`, as gnuplot has columns: y over x.
     private func paired(_ stage: String) -> String {
@@ -124,10 +119,6 @@ struct BorrowedForms {
         columns.contains(name) ? name : name.isEmpty ? nil : ColumnNames.meant(name, columns)
     }
 
-    private static let predicates = [
-        ("isnotempty", "not missing"), ("isnotnull", "not missing"), ("isempty", "missing"), ("isnull", "missing"),
-    ]
-
     /// SQL's names in quotes, where columns are called so.
     private func identifiers(_ line: String) -> String {
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
@@ -178,16 +169,6 @@ struct BorrowedForms {
             rest = rest[rest.index(after: end)...]
         }
         return made + rest
-    }
-
-    /// The text with the argument of each such call in its place, without quotes.
-    private static func without(_ call: String, _ text: String) -> String {
-        let parts = text.split(separator: call + "(", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return text }
-        return parts.enumerated().map { place, part in
-            guard place > 0, let close = part.firstIndex(of: ")") else { return String(part) }
-            return part[..<close].filter { !"\"'".contains($0) } + part[part.index(after: close)...]
-        }.joined()
     }
 
     /// A stage of R: there `count(k)` counts the rows of each k.
