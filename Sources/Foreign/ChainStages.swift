@@ -72,6 +72,14 @@ struct ChainStages {
             stages += arguments.map { "derive \($0.name ?? "") = \(own($0.value))" }
             return true
         case "sort_values": return sort(arguments)
+        case "dropna":
+            let names = arguments.first { $0.name == nil || $0.name == "subset" }?.words ?? columns
+            guard !names.isEmpty, keys.isEmpty, open == nil else { return false }
+            return told("where", [names.map { "\($0) is not missing" }.joined(separator: " and ")])
+        case _ where ["head", "tail"].contains(name) && !columns.isEmpty && keys.isEmpty && open == nil:
+            // Columns that were chosen before the rows.
+            _ = told("keep", columns)
+            return take(name, arguments)
         case "corr" where arguments.isEmpty && keys.isEmpty && open == nil: return told("correlate", columns)
         case "isna", "isnull": return arguments.isEmpty && keys.isEmpty && told("describe", columns)
         case _ where isDescribed && ["sum", "mean"].contains(name): return true

@@ -102,6 +102,12 @@ import Testing
         ("plot line rolling_mean(Riders, 2)", "plot line rolling(Riders, 2, mean)"),
         ("plot hist(Riders, 20)", "plot histogram Riders bins 20"),
         ("plot bar count by month stack Line", "plot bar count by month color by Line stack"),
+        ("quantile(trips$Riders, 0.9)", "aggregate all p90(Riders)"),
+        ("df.dropna(subset=[\"Fault Code\"])", "where \"Fault Code\" is not missing"),
+        (
+            "df.sort_values(\"Riders\", ascending=False)[[\"Line\", \"Riders\"]].head(2)",
+            "sort Riders desc | keep Line, Riders | first 2"
+        ),
         ("df.plot.scatter(x=\"Power (kW)\", y=\"Riders\")", "plot point Riders over \"Power (kW)\""),
         ("df.boxplot(column=\"Riders\", by=\"Line\")", "plot box Riders by Line"),
         ("df[\"Power (kW)\"].hist(bins=20)", "plot histogram \"Power (kW)\" bins 20"),

@@ -185,6 +185,8 @@ extension Resolver {
         for place in readings.indices {
             let own = readings[place].read
             readings[place].read.series = try placed(own.series, from: (own.kind, own.rows), among: (along, up))
+            // What was found out of the rows is of where they stood.
+            try SeriesShape.find(for: &readings[place].read.series, known: known)
             if let along, own.kind.slotNames != nil { readings[place].read.kind = along }
             if let up, own.rows != nil { readings[place].read.rows = up }
         }

@@ -28,7 +28,7 @@ struct Resolver {
     var current: (name: String, frame: Frame)
     let context: SeriesContext
     /// Series of a chart of before, whose columns live as long as it does.
-    private let known: [ResolvedSeries]
+    let known: [ResolvedSeries]
     /// The words of the first and of the right axis, when it is known which there are.
     var sides: (left: AxisSpec, right: AxisSpec)
     var notes: [ChartsNote] = []

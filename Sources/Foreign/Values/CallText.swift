@@ -254,7 +254,7 @@ package struct CallText {
         let verb = String(made[..<start]).trimmed.lowercased()
         let isSummed =
             ["aggregate", "summarize", "summarise"].contains(verb) && (rest.trimmed.isEmpty || rest.hasPrefix(" by "))
-        let isWhole = start == 0 && rest.trimmed.isEmpty
+        let isWhole = start == 0 && (rest.trimmed.isEmpty || rest.hasPrefix(" by "))
         call.isOperand =
             "+-*/".contains(made[..<start].last { $0 != " " } ?? "?") || "+-*/".contains(rest.trimmed.first ?? "?")
         guard let own = ValueForm.put(call), own.result != .stage || isWhole || isSummed else {

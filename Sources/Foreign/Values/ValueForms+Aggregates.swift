@@ -43,6 +43,12 @@ extension ValueForm {
         ValueForm("average", result: .aggregate, as: "mean($1)"),
         ValueForm("hist", as: "histogram $1 bins $2"),
         ValueForm("correl", "pearson", "corr", "cor", result: .stage, as: "correlate $1, $2"),
+        ValueForm("slice_max", "slice_min", "top_n", "nlargest", "nsmallest", result: .stage) { call in
+            guard let column = call.argument(1), let count = Int(call.argument(2) ?? call.named["n"] ?? "") else {
+                return nil
+            }
+            return "\(["slice_min", "nsmallest"].contains(call.name) ? "bottom" : "top") \(count) \(column)"
+        },
         ValueForm("arg_max", "argmax", "max_by", result: .stage) { call in
             call.argument(1).map { "top 1 \($0)" }
         },

@@ -22,7 +22,7 @@ struct BorrowedForms {
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
         if made.lowercased().hasPrefix("select ") { made = identifiers(made) }
-        made = bare(made)
+        made = bare(dollars(made))
         made = OuterText(made[...]).parts(between: "|").map(signs).joined(separator: " | ")
         return made == line ? nil : made
     }
@@ -181,6 +181,21 @@ struct BorrowedForms {
     }
 
     private static let silent = [", na.rm = TRUE", ", na.rm=TRUE", ", na.rm = T", ", .groups = \"drop\""]
+
+    /// `s$Temp` of R as the column that it is.
+    private func dollars(_ line: String) -> String {
+        var (made, rest) = ("", line[...])
+        while let sign = rest.firstIndex(of: "$") {
+            let after = rest[rest.index(after: sign)...]
+            let name = after.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            let before = rest[..<sign]
+            let table = before.reversed().prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            let isColumn = !table.isEmpty && meant(String(name)) != nil
+            made += isColumn ? before.dropLast(table.count) + name : rest[...sign] + name
+            rest = after.dropFirst(name.count)
+        }
+        return made + rest
+    }
 
     /// The line with columns alone in place of those of a table, which is called by any word that is none here.
     private func bare(_ line: String) -> String {
