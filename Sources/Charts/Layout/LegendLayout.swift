@@ -129,7 +129,9 @@ struct LegendLayout {
             let key = all[at].legendKey
             if let place = places[key] {
                 // A line's symbol says more than the area below it.
-                if all[at].style.symbol != nil || all[at].mark.legendShape == .stroke { named[place] = at }
+                let isTelling = all[at].style.symbol != nil || all[at].mark.legendShape == .stroke
+                // One panel may have no numbers to be shaded by.
+                if isTelling || all[named[place]].isShadedAlone && !all[at].isShadedAlone { named[place] = at }
             } else {
                 places[key] = named.count
                 named.append(at)

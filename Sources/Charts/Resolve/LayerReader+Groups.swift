@@ -167,7 +167,9 @@ extension LayerReader {
         // Lines that are combined of rows are one for each of the numbers, as they are for each name.
         let isOfSeveral = mark.arrangement == .joined && layer.columns.contains(where: \.isOfSeveral)
         let most = isOfSeveral ? KeyColumn.mostLines : KeyColumn.mostColors
-        return try shadeValues(name).map { !KeyColumn.isColorEach($0.values, most) } ?? false
+        // Panels are of one mind: what all of the rows hold decides.
+        let whole = try frame.column(name) == nil ? nil : whole?.column(name)?.numbers
+        return try (whole ?? shadeValues(name)?.values).map { !KeyColumn.isColorEach($0, most) } ?? false
     }
 
     /// The numbers of a column; of points the years where each of its times begins one, and those of the index.
