@@ -33,8 +33,11 @@ extension ChainStages {
         let along = x.first.map { (isNamed ? " by " : " over ") + $0 } ?? ""
         let bins = arguments.first { $0.name == "bins" }.map { " bins \($0.value)" } ?? ""
         let color = words("c").first.map { " color by \($0)" } ?? ""
+        let title = arguments.first { $0.name == "title" }.map { " | title \($0.value)" } ?? ""
         isPlot = false
-        append("plot \(mark) \(y.joined(separator: ", "))\(along)\(bins)\(color)" + styles.map { " \($0)" }.joined())
+        append(
+            "plot \(mark) \(y.joined(separator: ", "))\(along)\(bins)\(color)" + styles.map { " \($0)" }.joined()
+                + title)
         return true
     }
 }

@@ -84,12 +84,18 @@ struct ChainStages {
         case "isna", "isnull": return arguments.isEmpty && keys.isEmpty && told("describe", columns)
         case _ where isDescribed && ["sum", "mean"].contains(name): return true
         case "value_counts" where keys.isEmpty && columns.count == 1:
+            guard arguments.allSatisfy({ ["normalize", "sort", "dropna"].contains($0.name) }) else { return false }
             let isShare = arguments.contains { $0.name == "normalize" && $0.value == "True" }
             let isSorted = !arguments.contains { $0.name == "sort" && $0.value == "False" }
-            return told("aggregate count by", columns) && (!isShare || told("share", ["count"]))
+            // Shares are of the rows that have one.
+            let isOfAll = !isShare || arguments.contains { $0.name == "dropna" && $0.value == "False" }
+            let names = columns
+            return (isOfAll || told("where", [names[0] + " is not missing"])) && told("aggregate count by", names)
+                && (!isShare || told("share", ["count"]))
                 && (!isSorted || told("sort count desc", []))
         case "drop_duplicates", "duplicated":
-            let told = arguments.first { $0.name == nil || $0.name == "subset" }?.words ?? columns
+            guard arguments.allSatisfy({ $0.name == nil || $0.name == "subset" }) else { return false }
+            let told = arguments.first?.words ?? columns
             return name == "drop_duplicates" && keys.isEmpty && !told.isEmpty && self.told("first 1 by", told)
         case "pivot_table": return pivot(arguments)
         default: break
@@ -98,7 +104,8 @@ struct ChainStages {
         let plain: Set<String?> = [
             nil, "n", "columns", "periods", "decimals", "window", "axis", "numeric_only", "skipna",
         ]
-        guard arguments.allSatisfy({ plain.contains($0.name) }),
+        let isAcross = arguments.contains { $0.name == "axis" && !["0", "\"index\"", "'index'"].contains($0.value) }
+        guard !isAcross, arguments.allSatisfy({ plain.contains($0.name) }),
             let words = Self.words(arguments.filter { !["axis", "numeric_only", "skipna"].contains($0.name) })
         else { return false }
         let word = ForeignGroups.calls[name] ?? name
@@ -338,8 +345,9 @@ struct ChainStages {
         let isList = MethodChain.Argument(value: inside).words != nil
         if !isList, inside.contains(where: { "<>=!(~".contains($0) }) {
             guard columns.isEmpty, keys.isEmpty else { return false }
-            let calls = CallText.line(own(inside), index: nil, vocabulary) ?? own(inside)
-            let joined = OuterText(OuterText(calls[...]).replacing("&", with: "and")[...]).replacing("~", with: "not ")
+            let typed = OuterText(own(inside)[...]).replacing("~", with: "not ")
+            let calls = CallText.line(typed, index: nil, vocabulary) ?? typed
+            let joined = OuterText(calls[...]).replacing("&", with: "and")
             stages.append("where " + OuterText(joined[...]).replacing("|", with: "or"))
             return true
         }

@@ -16,9 +16,15 @@ import Testing
     @Test(arguments: [
         // Distances between times, their parts, bins and how they are written.
         ("derive d = difftime(Ended, Started)", "derive d = Ended - Started"),
-        ("derive d = DATEDIFF(minute, Started, Ended)", "derive d = (Ended - Started) / 1 minute"),
-        ("derive d = datetime_diff('hour', Ended, Started)", "derive d = (Ended - Started) / 1 hour"),
-        ("derive d = DATEDIF(Started, Ended, \"d\")", "derive d = (Ended - Started) / 1 day"),
+        (
+            "derive d = DATEDIFF(minute, Started, Ended)",
+            "derive d = round((bin(Ended, 1 minute) - bin(Started, 1 minute)) / 1 minute)"
+        ),
+        (
+            "derive d = datetime_diff('hour', Ended, Started)",
+            "derive d = round((bin(Ended, 1 hour) - bin(Started, 1 hour)) / 1 hour)"
+        ),
+        ("derive d = DATEDIF(Started, Ended, \"d\")", "derive d = floor((Ended - Started) / 1 day)"),
         ("derive d = (Ended - Started).dt.total_seconds()", "derive d = (Ended - Started) / 1 second"),
         ("derive h = extract(hour from Started)", "derive h = hour(Started)"),
         ("derive h = date_part('dow', Started)", "derive h = weekday(Started)"),
@@ -82,7 +88,11 @@ import Testing
         ),
         ("df.loc[df.Riders > 20, [\"Line\", \"Riders\"]]", "where Riders > 20 | keep Line, Riders"),
         ("df[~df[\"Line\"].isin([\"A\"])]", "where not (Line in (\"A\"))"),
-        ("df[\"Line\"].value_counts(normalize=True)", "aggregate count by Line | share count | sort count desc"),
+        (
+            "df[\"Fault Code\"].value_counts(normalize=True)",
+            "where \"Fault Code\" is not missing | aggregate count by \"Fault Code\" | share count | sort count desc"
+        ),
+        ("df[df.Line.str.contains(\"A|B\")]", "where Line ~ \"A|B\""),
         ("df.drop_duplicates(\"Line\")", "first 1 by Line"),
         ("df[[\"Power\", \"Riders\"]].corr()", "correlate Power, Riders"),
         (
@@ -111,7 +121,7 @@ import Testing
         ("df.plot.scatter(x=\"Power (kW)\", y=\"Riders\")", "plot point Riders over \"Power (kW)\""),
         ("df.boxplot(column=\"Riders\", by=\"Line\")", "plot box Riders by Line"),
         ("df[\"Power (kW)\"].hist(bins=20)", "plot histogram \"Power (kW)\" bins 20"),
-        ("plot \"trips.csv\" using 1:6 with points", "plot point Riders"),
+        ("plot \"trips.csv\" using \"Started\":\"Riders\" with points", "plot point Riders"),
         // A date alone begins what goes on.
         ("from 2024-01-09", "window 2024-01-09.."),
     ])
@@ -123,11 +133,33 @@ import Testing
         "df.Riders.rank(method=\"dense\")", "derive n = dense_rank() over (order by Riders)",
         "derive n = sum(Riders) over (order by Started rows between 2 preceding and 2 following)",
         "how much did we carry on Mondays",
+        // The numbers of weekdays, the base of a logarithm and the ranks of ties are not the same in each tool.
+        "df[df.Started.dt.dayofweek >= 5]", "where date_part('dow', Started) = 0", "where WEEKDAY(Started) = 1",
+        "derive l = LOG(Riders)", "derive r = Riders.rank()", "derive n = CAST(Power AS int)",
+        // Columns by their place in a file, sums across columns, two orders of rows at once.
+        "df.sum(axis=1)", "df[\"Riders\"].value_counts(bins=3)",
+        "derive n = lag(Riders) over (order by Power) + lag(Power) over (order by Riders)",
     ])
     func isNotHalfRead(_ line: String) throws {
         let rig = try Self.read.rig()
         let said = rig.run(line)
         #expect(said.contains("error:") && !said.contains("\nit:"), "\(said)")
+    }
+
+    /// Databases count the midnights between two times, spreadsheets whole days. From 22:00 to 00:30 of the next day are one and none.
+    @Test func daysBetween() throws {
+        let rig = try Self.read.rig()
+        let rows = rig.run(
+            "derive crossed = DATEDIFF(day, Started, Ended) | derive whole = DATEDIF(Started, Ended, \"d\") | keep crossed, whole | show csv"
+        )
+        #expect(rows.contains("2024-02-03T22:00:00Z,1,0"), "\(rows)")
+    }
+
+    /// Of the newest row first, though rows stand by their times.
+    @Test func ordersAgainstTime() throws {
+        let rig = try Self.read.rig()
+        let rows = rig.run("derive n = row_number() over (order by Started desc) | keep n | show csv")
+        #expect(rows.contains("2024-02-20T07:45:00Z,1\n2024-02-03T22:00:00Z,2"), "\(rows)")
     }
 
     /// Bins of times are what rows stand along, in whatever place they are said.

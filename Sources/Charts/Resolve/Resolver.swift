@@ -271,10 +271,12 @@ struct Resolver {
     ) throws -> [ResolvedSeries] {
         var series = series
         if let own = own.0.slotNames, let all = all.0?.slotNames {
-            series = try series.map { try SlotPlaces(all).along($0, from: own) }
+            let places = SlotPlaces(all)
+            series = try series.map { try places.along($0, from: own) }
         }
         if let own = own.1?.slotNames, let all = all.1?.slotNames {
-            series = try series.map { try SlotPlaces(all).up($0, from: own) }
+            let places = SlotPlaces(all)
+            series = try series.map { try places.up($0, from: own) }
         }
         return series
     }

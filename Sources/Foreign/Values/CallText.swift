@@ -36,8 +36,10 @@ package struct CallText {
         // A cell of a spreadsheet is one value.
         let isValue = call.sole == .aggregate || text != stage && call.sole != .stage
         let alone = isValue ? "aggregate all \(own)" : own
-        let sorts = call.orders.filter { bare($0.hasSuffix(" desc") ? $0.dropLast(5) : $0[...]) != index }
-        return sorts.isEmpty ? alone : "sort \(sorts[0]) | \(alone)"
+        let sorts = Set(call.orders.filter { bare($0[...]) != index })
+        // Rows stand in one order.
+        if sorts.count > 1 { return nil }
+        return sorts.isEmpty ? alone : "sort \(sorts.first ?? "") | \(alone)"
     }
 
     private static func bare(_ name: Substring) -> String { name.filter { !"`\"".contains($0) } }
@@ -143,6 +145,8 @@ package struct CallText {
     private static let modules: Set = [
         "pd", "np", "pl", "f", "func", "dplyr", "lubridate", "stringr", "as", "is", "sys", "math", "stats",
     ]
+    /// Functions of one name that are not the same in each tool: the base of a logarithm, the first day's number, the rank of ties.
+    private static let differing: Set = ["log", "weekday", "dayofweek", "rank"]
     /// What pandas and polars have methods of one kind in.
     private static let spaces: Set = ["dt", "str", "cat"]
 
@@ -159,7 +163,7 @@ package struct CallText {
         }
         if name == "groupby", grouped(from: start) { return }
         guard place < letters.count, letters[place] == "(", let inside = enclosed() else {
-            guard isSpaced, let own = method(name, receiver, []) else { return keep(from) }
+            guard isSpaced, let own = method(name, receiver, [], isSpaced: true, from: start) else { return keep(from) }
             return put(own, from: start)
         }
         var arguments = OuterText(inside[...]).items.map { own($0) }
@@ -169,7 +173,7 @@ package struct CallText {
             guard place < letters.count, letters[place] == "(", let more = enclosed() else { return keep(from) }
             arguments += OuterText(more[...]).items.map { own($0) }
         }
-        guard let own = method(name, receiver, arguments) else { return keep(from) }
+        guard let own = method(name, receiver, arguments, isSpaced: isSpaced, from: start) else { return keep(from) }
         put(own, from: start)
     }
 
@@ -217,15 +221,32 @@ package struct CallText {
         return true
     }
 
-    private func method(_ name: String, _ receiver: String, _ arguments: [String]) -> String? {
-        let call = ValueCall(name, arguments, on: receiver)
+    private func isKnown(_ name: String) -> Bool {
+        vocabulary.entry(.function, name) != nil || vocabulary.entry(.aggregate, name) != nil
+    }
+
+    /// Whether a sign of comparison stands before the place or after what is read.
+    private func isCompared(from start: Int) -> Bool {
+        let after = String(letters[min(place, letters.count)...]).trimmed
+        let before = String(made[..<start]).trimmed
+        return after.first.map { "<>=!".contains($0) } ?? false || after.lowercased().hasPrefix("in ")
+            || ["==", "<", ">", "<=", ">=", "!="].contains { before.hasSuffix($0) }
+    }
+
+    private func method(
+        _ name: String, _ receiver: String, _ arguments: [String], isSpaced: Bool, from start: Int
+    ) -> String? {
+        var call = ValueCall(name, arguments, on: receiver)
+        call.isCompared = isCompared(from: start)
         if let made = ValueForm.put(ValueCall("dt_" + name, arguments, on: receiver)) ?? ValueForm.put(call) {
             return made.text
         }
+        // Patterns, and not the same as here.
+        if isSpaced, name == "contains", arguments.count == 1 { return "(\(receiver) ~ \(arguments[0]))" }
+        if Self.differing.contains(name) || name == "replace" && !isSpaced { return nil }
         let days = ["days": "floor(\(receiver) / 1 day)", "seconds": "(\(receiver) / 1 second)"]
         if arguments.isEmpty, let own = days[name] { return own }
-        let isOwn = vocabulary.entry(.function, name) != nil || vocabulary.entry(.aggregate, name) != nil
-        return isOwn ? "\(name)(\(([receiver] + arguments).joined(separator: ", ")))" : nil
+        return isKnown(name) ? "\(name)(\(([receiver] + arguments).joined(separator: ", ")))" : nil
     }
 
     private mutating func keep(_ from: Int) {
@@ -255,12 +276,13 @@ package struct CallText {
         let isSummed =
             ["aggregate", "summarize", "summarise"].contains(verb) && (rest.trimmed.isEmpty || rest.hasPrefix(" by "))
         let isWhole = start == 0 && (rest.trimmed.isEmpty || rest.hasPrefix(" by "))
+        call.isCompared = isCompared(from: start)
         call.isOperand =
             "+-*/".contains(made[..<start].last { $0 != " " } ?? "?") || "+-*/".contains(rest.trimmed.first ?? "?")
         guard let own = ValueForm.put(call), own.result != .stage || isWhole || isSummed else {
             // Names of functions are in lower case here.
             let small = name.lowercased()
-            let isOwn = vocabulary.entry(.function, small) != nil || vocabulary.entry(.aggregate, small) != nil
+            let isOwn = !Self.differing.contains(small) && isKnown(small)
             if isOwn, small != name, receiver == nil {
                 put(small + typed.dropFirst(name.count), from: start)
             } else {

@@ -10,8 +10,9 @@ struct ValueCall {
     let named: [String: String]
     /// What stands in the parentheses after `over`.
     var window: Window?
-    /// Whether it stands beside a sign of arithmetic.
+    /// Whether it stands beside a sign of arithmetic, and whether beside one of a comparison.
     var isOperand = false
+    var isCompared = false
 
     /// - Parameter receiver: what a method is called on, its first argument.
     init(_ name: String, _ typed: [String], on receiver: String? = nil) {
@@ -83,6 +84,8 @@ struct ValueCall {
             }
             let (partition, order) = (place("partition", "by"), place("order", "by"))
             let frame = place("rows") ?? place("range")
+            // Of nothing else than rows: `over (a / b)` is a place.
+            guard partition != nil || order != nil || words.isEmpty else { return nil }
             let ends = [order, frame, words.count].compactMap(\.self)
             if let partition {
                 let end = ends.first { $0 > partition } ?? words.count

@@ -20,9 +20,9 @@ extension ValueForm {
         ValueForm("strlen", "nchar", "str_length", "char_length", "len_chars", as: "length($1)"),
         ValueForm("strip", "trimws", "str_trim", as: "trim($1)"),
         ValueForm("gsub", as: "replace($3, ~$1, $2)"),
-        ValueForm("str_replace", "str_replace_all", "regexp_replace", "regexreplace", as: "replace($1, ~$2, $3)"),
+        ValueForm("str_replace_all", "regexreplace", as: "replace($1, ~$2, $3)"),
         ValueForm("substitute", "replace_string", as: "replace($1, $2, $3)"),
-        ValueForm("has", "str_contains", "contains_string", "strpos", as: "contains($1, $2)"),
+        ValueForm("contains_string", as: "contains($1, $2)"),
         ValueForm("cast", "try_cast", "convert_to") { call in
             guard call.arguments.count == 1, case let words = call.arguments[0].split(separator: " "), words.count > 2,
                 words[words.count - 2].lowercased() == "as"
@@ -31,7 +31,7 @@ extension ValueForm {
         },
         ValueForm("astype") { call in call.word(2).flatMap { kind($0, of: call.arguments[0]) } },
         ValueForm(
-            "as.numeric", "to_number", "value", "float", "int", "as.integer", "toint", "tolong", "todouble", "toreal",
+            "as.numeric", "to_number", "value", "float", "todouble", "toreal",
             "todecimal", "to_numeric", "as.double", as: "number($1)"),
         ValueForm("tostring", "as.character", "str", "to_string", as: "text($1)"),
     ]
@@ -41,7 +41,7 @@ extension ValueForm {
         let name = name.lowercased().prefix { $0.isLetter }
         if ["varchar", "text", "str", "string", "char", "object"].contains(name) { return "text(\(value))" }
         if ["date"].contains(name) { return "bin(\(value), 1 day)" }
-        let isNumber = ["float", "double", "int", "integer", "numeric", "decimal", "bigint", "real", "number"].contains(
+        let isNumber = ["float", "double", "numeric", "decimal", "real", "number"].contains(
             name)
         return isNumber ? "number(\(value))" : nil
     }

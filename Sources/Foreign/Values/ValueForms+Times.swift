@@ -1,13 +1,15 @@
 import Language
 
 extension ValueForm {
-    /// Parts of times, distances between them, their bins and how they are written.
+    /// Parts of times, distances between them, their bins and how they are written. Databases count the ends of units between two times, MySQL's
+    /// `timestampdiff` and spreadsheets whole units.
     static let times = [
-        ValueForm("datediff", "timestampdiff", "date_diff", as: "(($3 - $2) / 1 $u1)"),
-        ValueForm("date_diff", "timestamp_diff", as: "(($1 - $2) / 1 $u3)"),
-        ValueForm("datetime_diff", as: "(($2 - $3) / 1 $u1)"),
-        ValueForm("datedif", as: "(($2 - $1) / 1 $u3)"),
-        ValueForm("datediff", "date_diff", "days", as: "(($1 - $2) / 1 day)"),
+        ValueForm("datediff", "date_diff", as: "round((bin($3, 1 $u1) - bin($2, 1 $u1)) / 1 $u1)"),
+        ValueForm("date_diff", "timestamp_diff", as: "round((bin($1, 1 $u3) - bin($2, 1 $u3)) / 1 $u3)"),
+        ValueForm("datetime_diff", as: "round((bin($2, 1 $u1) - bin($3, 1 $u1)) / 1 $u1)"),
+        ValueForm("datedif", as: "floor(($2 - $1) / 1 $u3)"),
+        ValueForm("datediff", "date_diff", "days", as: "round((bin($1, 1 day) - bin($2, 1 day)) / 1 day)"),
+        ValueForm("timestampdiff", as: "floor(($3 - $2) / 1 $u1)"),
         ValueForm("difftime") { call in
             guard call.arguments.count == 2 else { return nil }
             let distance = "(\(call.arguments[0]) - \(call.arguments[1]))"
@@ -26,15 +28,17 @@ extension ValueForm {
             else { return nil }
             let of = sides[2...].joined(separator: " ")
             return ValueCall.unit(sides[0]).map { "\($0)(\(of))" }
-                ?? parts[sides[0].lowercased()].map { "\($0)(\(of))" }
+                ?? part(sides[0], call).map { "\($0)(\(of))" }
         },
-        ValueForm(
-            "dayname", "day_name", "weekdays", "wday", "day_of_week", "dayofweek", "dow", "weekday_name",
-            as: "weekday($1)"),
+        ValueForm("dayname", "day_name", "weekdays", "weekday_name", as: "weekday($1)"),
+        // Their numbers begin with another day each.
+        ValueForm("wday", "day_of_week", "dayofweek", "dow", "weekday") { call in
+            call.arguments.count == 1 && !call.isCompared && !call.isOperand ? "weekday(\(call.arguments[0]))" : nil
+        },
         ValueForm("monthname", "month_name", "months", as: "month($1)"),
         ValueForm("doy", "day_of_year", "yday", as: "dayofyear($1)"),
         ValueForm("hour_of_day", as: "hour($1)"),
-        ValueForm("weeknum", "isoweek", "iso_week", "week_of_year", "weekofyear", "isoweeknum", as: "week($1)"),
+        ValueForm("isoweek", "iso_week", "week_of_year", "weekofyear", "isoweeknum", as: "week($1)"),
         ValueForm("date_trunc", "datetrunc", "time_bucket", as: "bin($2, 1 $u1)"),
         ValueForm(
             "floor_date", "datetime_trunc", "timestamp_trunc", "date_trunc", "trunc", "to_period", "dt_floor",
@@ -81,7 +85,13 @@ extension ValueForm {
     ]
 
     private static func part(_ call: ValueCall) -> String? {
-        call.word(1).flatMap { parts[$0.lowercased()] }.flatMap { part in call.argument(2).map { "\(part)(\($0))" } }
+        call.word(1).flatMap { part($0, call) }.flatMap { part in call.argument(2).map { "\(part)(\($0))" } }
+    }
+
+    /// The number of a weekday is another one in each tool.
+    private static func part(_ name: String, _ call: ValueCall) -> String? {
+        let own = parts[name.lowercased()]
+        return own == "weekday" && (call.isCompared || call.isOperand) ? nil : own
     }
 }
 

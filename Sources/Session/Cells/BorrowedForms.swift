@@ -6,6 +6,9 @@ import Syntax
 /// change nothing here (`na.rm = TRUE`), signs around names and between conditions.
 struct BorrowedForms {
     let columns: [String]
+    /// The series that the columns are of, and whether it is the only one.
+    let series: String?
+    let isAlone: Bool
     /// Whether a series has that name.
     let knows: (String) -> Bool
 
@@ -17,7 +20,7 @@ struct BorrowedForms {
             guard stages.count > 1 else { continue }
             // What the table is called there.
             let isName = stages[0].allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
-            let isOther = isName && !knows(stages[0]) && !stages[0].isEmpty
+            let isOther = isAlone && isName && !knows(stages[0]) && !stages[0].isEmpty
             made = (isOther ? stages.dropFirst() : stages[...]).map(Self.stage).joined(separator: " | ")
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
@@ -98,16 +101,12 @@ struct BorrowedForms {
         "clustered": "group",
     ]
 
-    /// `plot "wind.csv" using 1:3 with points` of a file that is loaded: columns by their number in it or by name.
+    /// `plot "wind.csv" using "time":"wind" with points` of a file that is loaded: columns by name, whose places in the file are not known any more.
     private func used(_ words: [String]) -> String? {
         guard words.count > 3, ["using", "u"].contains(words[2].lowercased()), let index = columns.last,
             case let file = words[1].filter({ !"\"'".contains($0) }), knows(String(file.prefix { $0 != "." }))
         else { return nil }
-        let numbered = [index] + columns.dropLast()
-        let sides = words[3].split(separator: ":").map { side -> String? in
-            let bare = side.filter { !"\"'".contains($0) }
-            return Int(bare).map { numbered.indices.contains($0 - 1) ? numbered[$0 - 1] : nil } ?? meant(bare)
-        }
+        let sides = words[3].split(separator: ":").map { meant($0.filter { !"\"'".contains($0) }) }
         guard sides.count == 2, let x = sides[0], let y = sides[1] else { return nil }
         let with = words.firstIndex { ["with", "w"].contains($0.lowercased()) }
         let mark = with.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil } ?? "points"
@@ -190,7 +189,8 @@ struct BorrowedForms {
             let name = after.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
             let before = rest[..<sign]
             let table = before.reversed().prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
-            let isColumn = !table.isEmpty && meant(String(name)) != nil
+            let of = String(table.reversed())
+            let isColumn = (of == series || isAlone && !of.isEmpty) && meant(String(name)) != nil
             made += isColumn ? before.dropLast(table.count) + name : rest[...sign] + name
             rest = after.dropFirst(name.count)
         }

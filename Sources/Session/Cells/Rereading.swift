@@ -158,7 +158,11 @@ struct Rereading {
         let wide = Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns, known.words.units)
         let marks = [marks(line, columns)].compactMap(\.self)
         guard line.utf8.count <= Self.mostBytes else { return wide + marks }
-        let borrowed = BorrowedForms(columns: columns) { outline.knows($0) }
+        let borrowed = BorrowedForms(
+            columns: columns, series: Self.series(of: line, outline), isAlone: outline.names.count == 1
+        ) {
+            outline.knows($0)
+        }
         let calls = OuterText(line[...]).parts(between: "|").map {
             CallText.line($0, index: columns.last, vocabulary.parser.vocabulary) ?? $0
         }.joined(separator: " | ")
