@@ -1,5 +1,6 @@
-import Language
 import Checked
+import Language
+import Syntax
 
 extension ForeignCalls {
     /// One call of another language.
@@ -204,7 +205,10 @@ extension ForeignCalls {
             guard let open = call.firstIndex(of: "("), call.hasSuffix(")") else { return typed }
             let word = String(call[..<open]).lowercased()
             let inside = OuterText(call[call.index(after: open)...].dropLast()).items.filter { $0 != "*" }
-                .map { isWorkedOut($0) ? $0 : ForeignChart.bare($0) }
+                .map { item in
+                    let bare = ForeignChart.bare(item)
+                    return isWorkedOut(item) ? item : bare == item || NameSpelling.isPlain(bare) ? bare : "`\(bare)`"
+                }
             return (argument.name.map { "\($0) = " } ?? "") + aggregate(word, inside)
         }
 

@@ -176,6 +176,10 @@ struct ForeignChart {
     /// that it is said to be of.
     static func column(_ typed: String) -> (series: String?, channel: Channel)? {
         var text = typed.trimmed
+        // What R writes in back-quotes is a name, whatever signs are in it.
+        if text.count > 2, text.first == "`", text.last == "`", !text.dropFirst().dropLast().contains("`") {
+            return (nil, Channel(column: text))
+        }
         if text.hasPrefix(".value("), text.hasSuffix(")") {
             let inside = text.dropFirst(7).dropLast()
             text =
@@ -190,10 +194,15 @@ struct ForeignChart {
         }
         if let open = text.firstIndex(of: "("), text.hasSuffix(")"), open != text.startIndex {
             let call = text[..<open].lowercased()
-            text = bare(String(text[text.index(after: open)...].dropLast()))
+            let inside = String(text[text.index(after: open)...].dropLast())
             if !["factor", "as.factor", "year", "month", "field"].contains(call) {
                 channel.aggregate = ForeignGroups.aggregates[call] ?? call
             }
+            if inside.hasPrefix("`"), let (_, own) = column(inside) {
+                channel.column = own.column
+                return (nil, channel)
+            }
+            text = bare(inside)
         }
         var series: String?
         for sign in ["[\"", "['", "$", "."] {

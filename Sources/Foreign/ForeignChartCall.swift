@@ -1,4 +1,5 @@
 import Catalog
+import Language
 
 /// Calls that draw: matplotlib, pandas, seaborn, plotly, Altair, ggplot2, base R, Swift Charts, Observable Plot, MATLAB, and the
 /// JSON of Vega-Lite.
@@ -228,17 +229,8 @@ enum ForeignChartCall {
         guard let open = text.firstIndex(of: "("), open != text.startIndex else { return nil }
         let head = String(text[..<open]).trimmed
         guard head.allSatisfy({ $0.isLetter || $0.isNumber || "_.[]\"'$@".contains($0) }) else { return nil }
-        var depth = 0
-        var place = open
-        while place < text.endIndex {
-            if "([{".contains(text[place]) { depth += 1 }
-            if ")]}".contains(text[place]) { depth -= 1 }
-            if depth == 0 {
-                return (head, text[text.index(after: open)..<place], text[text.index(after: place)...])
-            }
-            place = text.index(after: place)
-        }
-        return nil
+        guard let close = OuterText(text[open...]).closing else { return nil }
+        return (head, text[text.index(after: open)..<close], text[text.index(after: close)...])
     }
 
     /// The parts of `weather.wind.plot` and `weather["wind"].plot`.
@@ -248,14 +240,7 @@ enum ForeignChartCall {
 
     /// Arguments between commas that stand in no parenthesis, with their names.
     static func entries(_ text: Substring) -> [(key: String?, value: String)] {
-        var parts = [""]
-        var depth = 0
-        for character in text {
-            if "([{".contains(character) { depth += 1 }
-            if ")]}".contains(character) { depth -= 1 }
-            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
-        }
-        return parts.map(\.trimmed).filter { !$0.isEmpty }.map { part in
+        OuterText(text).items.map { part in
             guard let sign = part.firstIndex(where: { "=:".contains($0) }), sign != part.startIndex else {
                 return (nil, part)
             }

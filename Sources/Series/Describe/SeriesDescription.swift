@@ -142,7 +142,7 @@ package struct SeriesDescription: Sendable {
         var made: [(words: String, description: SeriesDescription, rows: [Int])] = []
         for group in 0..<groups.count {
             let rows = try groups.rows(group, context.cancellation)
-            let words = keyColumns.map { Self.label($0, rows[0], context.calendar) }.joined(separator: ", ")
+            let words = keyColumns.map { Spreading.label($0, rows[0], context.calendar) }.joined(separator: ", ")
             let part = try SeriesDescription(shown.picking(rows, context.cancellation), context.calendar)
             made.append((words, part, rows))
         }
@@ -155,13 +155,6 @@ package struct SeriesDescription: Sendable {
     }
 
     private static let mostGroups = 100
-
-    /// The value of a key, a day as its date.
-    private static func label(_ key: Column, _ row: Int, _ calendar: Calendar) -> String {
-        guard case .time(let time) = key.cell(row), case let civil = calendar.civil(time), civil.microsecondsOfDay == 0
-        else { return Spreading.label(key, row, calendar) }
-        return InstantSyntax(base: .date(year: civil.date.year, month: civil.date.month, day: civil.date.day)).words
-    }
 }
 
 extension Calendar {

@@ -149,7 +149,7 @@ extension ExpressionEvaluator {
     }
 
     /// A time moved by a duration, or the seconds between two times; nil when neither side is a time.
-    private func timeArithmetic(
+    func timeArithmetic(
         _ symbol: BinaryOperator, _ a: ExpressionValue, _ b: ExpressionValue, _ left: Expression, _ right: Expression
     ) throws -> ExpressionValue? {
         let calendar = context.calendar

@@ -90,6 +90,9 @@ extension ExpressionEvaluator {
         guard let subject = arguments.first else {
             throw Self.wrong("\(name.text) needs a column, `\(name.text)(…)`", nil, whole)
         }
+        if stage is DiffTransform.Type, let lengths = try lengths(between: subject, name, arguments, whole, keys) {
+            return lengths
+        }
         // Of rows that hold nothing else no name is taken twice.
         let (value, row) = (" value", " row")
         let numbers = try numbers(subject, name: value)
@@ -111,6 +114,16 @@ extension ExpressionEvaluator {
             places[Int(from[place])] = place
         }
         return ExpressionValue(try result.picking(orMissing: places, context.cancellation))
+    }
+
+    /// `diff(time)`: of each row how long it is after the one before; nil of what is no time.
+    private mutating func lengths(
+        between subject: Expression, _ name: Word, _ arguments: [Expression], _ whole: Expression, _ keys: GroupChoice
+    ) throws -> ExpressionValue? {
+        let own = try evaluate(subject)
+        guard case .times = own else { return nil }
+        let before = try call(Word("lag", name.range), arguments, whole, keys: keys)
+        return try timeArithmetic(.subtract, own, before, subject, whole)
     }
 }
 

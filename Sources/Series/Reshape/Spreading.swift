@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// Rows made columns: values put into cells by a row and a column number each, the mean where several meet.
 struct Spreading {
@@ -72,14 +73,20 @@ struct Spreading {
         return names
     }
 
-    /// What names the column of a value.
+    /// What names the column of a value; a time that begins a day is its date.
     static func label(_ column: Column, _ row: Int, _ calendar: Calendar) -> String {
         switch column.cell(row) {
         case .missing: "missing"
         case .text(let text): text
         case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
         case .whole(let value): String(value)
-        case .time(let time): calendar.iso8601(time)
+        case .time(let time): Self.label(time, calendar)
         }
+    }
+
+    private static func label(_ time: Int64, _ calendar: Calendar) -> String {
+        let civil = calendar.civil(time)
+        guard civil.microsecondsOfDay == 0 else { return calendar.iso8601(time) }
+        return InstantSyntax(base: .date(year: civil.date.year, month: civil.date.month, day: civil.date.day)).words
     }
 }

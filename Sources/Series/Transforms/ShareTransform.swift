@@ -41,6 +41,9 @@ package struct ShareTransform: Transform {
                 "load Samples/stations.csv | share precipitation > 0 by station",
                 reply: "it: share of rows with precipitation > 0 by station · 1,464 → 4 rows · 1,098 repeated times"),
             Example(
+                "load Samples/stations.csv | share precipitation where station = \"Seattle\"",
+                reply: "it: share of precipitation where station == \"Seattle\" · 1,464 → 1 row"),
+            Example(
                 "load Samples/stations.csv | aggregate monthly count by station | share part = count by time",
                 reply:
                     "it: monthly count by station, share of count within time · 1,464 → 48 rows · 1,098 repeated times · UTC"
@@ -50,7 +53,7 @@ package struct ShareTransform: Transform {
             `by` and `within` say whose total is 100 %: `share by time` makes the rows of each time sum to 100. With an aggregate its
             values are shared, a row for each key: `share sum sales by region`, `share count by station`; `share of sales by region` is the same of
             a column that is summed. Of a condition, or a column of `true` and `false`, it is the percent of the key's rows for which it
-            holds: `share delay > 15 by carrier`, `share where delay > 15`; of a column of names the percent of rows with each: `share rider by month`. Where a total is zero the shares are missing.
+            holds: `share delay > 15 by carrier`, `share where delay > 15`, and `share sales where delay > 15` the percent of all sales; of a column of names the percent of rows with each: `share rider by month`. Where a total is zero the shares are missing.
             """)
 
     private let choice: ColumnChoice
@@ -98,11 +101,33 @@ package struct ShareTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let rows else { return try share(of: frame, context) }
+        if sums == nil, groups.isEmpty, frame.groups.isEmpty, choice.names.count == 1, choice.newName == nil,
+            try frame.column(choice.names[0])?.numbers != nil
+        {
+            return try part(of: frame, rows, context)
+        }
         let kept = try rows.apply(to: frame, context)
         var outcome = try share(of: kept.frame, context)
         outcome.summary = "\(kept.summary), \(outcome.summary)"
         outcome.notes = kept.notes + outcome.notes
         return outcome
+    }
+
+    /// What percent of the total of a column is that of the rows for which the condition holds.
+    private func part(of frame: Frame, _ rows: WhereTransform, _ context: SeriesContext) throws -> Outcome {
+        let name = choice.names[0]
+        let kept = try rows.apply(to: frame, context)
+        let sum = Aggregation(by: [], [AggregateSpec(SumAggregate(), of: .column(name))])
+        var made = try sum.apply(to: kept.frame, context)
+        let (value, whole) = (try made.frame.total(name), try sum.apply(to: frame, context).frame.total(name))
+        if let place = made.frame.columns.firstIndex(where: { $0.name == name }) {
+            let part = try Buffer<Double>.filled(whole == 0 ? .nan : value / whole * 100, count: 1)
+            made.frame.columns[place] = Column(name, unit: "%", values: .numbers(part)).worked("share of")
+        }
+        made.summary = "share of \(name) \(kept.summary)"
+        made.notes = kept.notes + made.notes
+        made.notes.tally(whole == 0 ? 1 : 0, .zeroTotals)
+        return made
     }
 
     private func share(of frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -279,5 +304,13 @@ extension Column {
             if span[row] == 1 { hasOne = true } else if span[row] == 0 { hasNone = true } else { return false }
         }
         return hasNone && hasOne
+    }
+}
+
+extension Frame {
+    /// The value of a column of one row, NaN where it has none.
+    fileprivate func total(_ name: String) throws -> Double {
+        guard let values = try column(name)?.numbers, values.count == 1 else { return .nan }
+        return values.span[0]
     }
 }

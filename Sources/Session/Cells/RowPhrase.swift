@@ -53,19 +53,24 @@ struct RowPhrase {
     private static let without: Set<String> = ["without", "except", "excluding", "not"]
 
     /// The stage that picks what a phrase means.
-    private func rows(_ phrase: ArraySlice<String>) -> String? {
+    ///
+    /// - Parameter isOfTime: whether texts that rows hold are none.
+    private func rows(_ phrase: ArraySlice<String>, isOfTime: Bool = false) -> String? {
         guard let first = phrase.first?.lowercased() else { return nil }
         let rest = phrase.dropFirst()
         if rest.isEmpty { return instant(phrase).map { "window \($0)" } }
         if let span = last(phrase) { return span }
         switch first {
-        case "since", "after": return (instant(rest) ?? latest(rest)).map { "window \($0).." }
-        case "before", "until", "till": return (instant(rest) ?? latest(rest)).map { "window ..\($0)" }
+        case "since", "after":
+            return (instant(rest) ?? latest(rest)).map { "window \($0).." } ?? clock(rest).map { "where time >= \($0)" }
+        case "before", "until", "till":
+            return (instant(rest) ?? latest(rest)).map { "window ..\($0)" } ?? clock(rest).map { "where time < \($0)" }
         case "this": return current(rest).map { "window \($0)" }
         case "between": return window(rest, by: ["and"])
         case "where", "when", "if", "with":
             // `where last 7 days`, `where since 2023`; `if v > 3`.
-            if let rows = rows(rest) { return rows }
+            if let rows = rows(rest, isOfTime: isOfTime) { return rows }
+            if isOfTime { return nil }
             if let held = held(rest) { return "where \(held.column) = \(held.text)" }
             return first == "where" || rest.count < 3 ? nil : "where \(rest.joined(separator: " "))"
         default: break
@@ -75,6 +80,7 @@ struct RowPhrase {
         if first == "from", rest.count == 1, rest.first?.split(separator: "-").count == 3, let instant = instant(rest) {
             return "window \(instant).."
         }
+        if isOfTime, !Self.inside.contains(first) { return nil }
         if Self.without.contains(first) { return held(rest).map { "where \($0.column) != \($0.text)" } }
         if phrase.count > 1, words.column([first]) != nil {
             // `agent Ann`, without a word before it.
@@ -83,12 +89,20 @@ struct RowPhrase {
         guard Self.inside.contains(first) else { return nil }
         if let span = last(rest) ?? part(rest) { return span }
         if first != "of", first != "from", let instant = instant(rest) { return "window \(instant)" }
+        if isOfTime { return nil }
         return held(rest).map { "where \($0.column) = \($0.text)" }
     }
 
     /// The stage that picks what a phrase of times means.
-    func time(_ phrase: ArraySlice<String>) -> String? {
-        rows(phrase).flatMap { $0.hasPrefix("where") && !$0.contains("(time)") ? nil : $0 }
+    func time(_ phrase: ArraySlice<String>) -> String? { rows(phrase, isOfTime: true) }
+
+    /// What a time means that stands by itself beside others which it is compared with: `March`, `2024`, `weekends`.
+    ///
+    /// - Parameter other: the stage of the one before.
+    func compared(_ phrase: ArraySlice<String>, with other: String?) -> String? {
+        let window = (instant(phrase) ?? latest(phrase)).map { "window \($0)" }
+        let part = part(phrase)
+        return other.map { $0.hasPrefix("where") } ?? (window == nil) ? part ?? window : window ?? part
     }
 
     /// `last 7 days`, `the past month`.
@@ -121,10 +135,18 @@ struct RowPhrase {
     private func window(_ phrase: ArraySlice<String>, by signs: Set<String>) -> String? {
         guard let place = phrase.firstIndex(where: { signs.contains($0.lowercased()) }),
             case let (first, second) = (phrase[..<place], phrase[(place + 1)...]),
-            let lower = instant(first) ?? latest(first), let upper = instant(second) ?? latest(second)
+            !first.isEmpty, !second.isEmpty
         else { return nil }
-        return "window \(lower)..\(upper)"
+        if let lower = instant(first) ?? latest(first), let upper = instant(second) ?? latest(second) {
+            return "window \(lower)..\(upper)"
+        }
+        guard let until = clock(second), let from = ClockWords.time(first, half: ClockWords.half(second)) else {
+            return nil
+        }
+        return "where time between \(from) and \(until)"
     }
+
+    private func clock(_ phrase: ArraySlice<String>) -> String? { ClockWords.time(phrase.drop { $0 == "the" }) }
 
     /// A date or time as typed, a month by its name: `2023-05`, `May 2023`.
     private func instant(_ phrase: ArraySlice<String>) -> String? {

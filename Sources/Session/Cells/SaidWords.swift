@@ -28,7 +28,7 @@ enum SaidWords {
         // What stands where verbs, functions and the names of arguments do is what was put in other words.
         let lost = said.contains {
             !$0.text.hasSuffix("chart") && !kept.contains($0.text) && !kept.contains(Self.number(of: $0.text))
-                && !$0.isOfForm
+                && !$0.isOfForm && !($0.isTable && outline.names.count == 1 && !columns.contains($0.text))
                 && !foreign.contains($0.text)
                 && (!silent.contains($0.text) || columns.contains($0.text))
         }
@@ -45,11 +45,20 @@ enum SaidWords {
         return word[digits.endIndex...].allSatisfy(\.isLetter) ? String(digits) : word
     }
 
-    /// The words of a line in small letters, each with whether it heads a stage or call or names an argument of one.
-    private static func words(_ line: String) -> [(text: String, isOfForm: Bool)] {
-        var words: [(text: String, isOfForm: Bool)] = []
+    private struct Said {
+        var text: String
+        /// It heads a stage or call, or names an argument of one.
+        var isOfForm: Bool
+        /// It stands where a call has its table: `df` of `ggplot(df, …)` and of `data = df`.
+        var isTable: Bool
+    }
+
+    /// The words of a line in small letters.
+    private static func words(_ line: String) -> [Said] {
+        var words: [Said] = []
         var rest = line.lowercased()[...]
         var (isHead, depth) = (true, 0)
+        var before: Character?
         while let first = rest.first {
             var word = rest.prefix { $0.isLetter || $0.isNumber || "_°%".contains($0) || first.isNumber && $0 == "." }
             // Two numbers are the ends of a range.
@@ -62,14 +71,17 @@ enum SaidWords {
                 } else if first == "|" {
                     isHead = true
                 }
+                if first != " " { before = first }
                 rest = rest.dropFirst()
                 continue
             }
             rest = rest.dropFirst(word.count)
             let next = rest.drop(while: \.isWhitespace)
             let names = depth > 0 && next.first == "=" && next.dropFirst().first != "="
-            words.append((String(word), isHead || rest.first == "(" || names))
-            isHead = false
+            let isFirst = depth == 1 && before == "(" || before == "=" && words.last?.text == "data"
+            let isTable = isFirst && next.first.map { ",)".contains($0) } ?? false
+            words.append(Said(text: String(word), isOfForm: isHead || rest.first == "(" || names, isTable: isTable))
+            (isHead, before) = (false, word.last)
         }
         return words
     }

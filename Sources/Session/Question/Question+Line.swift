@@ -13,12 +13,16 @@ extension Question {
     /// The stages of the one answer that takes all that was said.
     private func stages(_ words: LineWords) -> [String]? {
         if isShare { return shared() }
+        if let rank, case .runs(nil)? = spans { return runs(rank, words) }
         let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
         if let sampled { return said.isSubset(of: [.sample]) ? rows + ["sample \(sampled)"] : nil }
         if let rank { return ranked(rank, words).map { rows + $0 } }
         if isRunning { return running(words).map { rows + $0 } }
         if drawing != nil || isTrend { return drawn(words).map { rows + $0 } }
         if said.isEmpty { return rows.isEmpty || !namesRows && windows.isEmpty ? nil : rows }
+        if said.isSubset(of: [.between, .keys]), asksBetween, !keys.contains(where: Self.isPeriod) {
+            return rows + ["derive between = \(lengths)", "keep between\(keys.isEmpty ? "" : ", " + keys.joined(separator: ", "))"]
+        }
         if said == [.measures] {
             // `fees of completed visits`: the rows, and of them what is named.
             return rows.isEmpty ? nil : rows + ["keep \(measures.joined(separator: ", "))"]
@@ -29,7 +33,7 @@ extension Question {
     /// What is worked out of the rows, for each of the keys.
     private func worked(_ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [
-            .measures, .aggregates, .things, .keys, .number, .distinct, .limits, .sorting, .comparison,
+            .measures, .aggregates, .things, .keys, .number, .distinct, .limits, .sorting, .comparison, .between,
         ]
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes), let value = value(words, keys: keys) else { return nil }
@@ -44,8 +48,7 @@ extension Question {
         let by = sorting?.by ?? measures.first ?? CountAggregate.entry.name
         // What is compared stands side by side.
         let isBeside = isCompared && keys.count > 1 && limits.isEmpty && sorting == nil && !value.contains(", ")
-        let columns =
-            Array(keys.dropLast()) + [keys.last == DurationUnit.year.rawValue ? "year(time)" : keys.last ?? ""]
+        let columns = Array(keys.dropLast()) + [ComparedTimes.named(keys.last ?? "")]
         if isBeside { return ["pivot \(value)\(Self.by(columns))"] }
         return ["aggregate \(value)\(Self.by(keys))"] + limited + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
     }
@@ -55,7 +58,7 @@ extension Question {
     /// What a question may say beside which rows it is of.
     enum Slot {
         case measures, aggregates, things, keys, number, distinct, limits, sorting, comparison, drawing, trend, run,
-            sample, time
+            sample, time, between
     }
 
     /// What this one says. An answer that does not take all of it is none.
@@ -64,7 +67,7 @@ extension Question {
             (.measures, !measures.isEmpty), (.aggregates, !aggregates.isEmpty), (.things, !things.isEmpty),
             (.keys, !keys.isEmpty), (.number, asksNumber), (.distinct, isDistinct), (.limits, !limits.isEmpty),
             (.sorting, sorting != nil), (.comparison, isCompared), (.drawing, drawing != nil), (.trend, isTrend),
-            (.run, isRunning), (.sample, sampled != nil), (.time, asksTime && rank == nil),
+            (.between, asksBetween), (.run, isRunning), (.sample, sampled != nil), (.time, asksTime && rank == nil),
         ]
         return Set(slots.filter(\.1).map(\.0))
     }
@@ -74,7 +77,7 @@ extension Question {
     static func by(_ keys: [String]) -> String { keys.isEmpty ? "" : " by \(keys.joined(separator: ", "))" }
 
     /// All that must hold; several texts of one column are alternatives.
-    private var condition: String {
+    var condition: String {
         var done: [String] = []
         return conditions.compactMap { one -> String? in
             let alike = conditions.filter { $0.column == one.column && $0.sign == "=" }
@@ -85,8 +88,15 @@ extension Question {
         }.joined(separator: " and ")
     }
 
+    /// How long each row is after the one before, of each value of the keys that are names.
+    private var lengths: String { "diff(time\(Self.by(keys.filter { !Self.isPeriod($0) })))" }
+
     /// What is worked out of the rows: `mean wait, max wait`, `count`, `distinct team`.
     func value(_ words: LineWords, keys: [String]) -> String? {
+        if asksBetween {
+            guard measures.isEmpty, things.isEmpty, !isDistinct, !asksNumber, limits.isEmpty else { return nil }
+            return aggregates.map { "\($0)(\(lengths))" }.joined(separator: ", ")
+        }
         if !measures.isEmpty {
             // Something is ranked or picked by a name that is none of its keys.
             guard things.isEmpty || things == keys, !isDistinct else { return nil }
@@ -114,12 +124,27 @@ extension Question {
         let shown =
             (sorting.map { ["sort\($0.direction)"] } ?? [])
             + (drawing == nil && !isTrend ? [] : ["plot" + (mark.map { " \($0)" } ?? "")])
+        // Of all rows, those of a time are a part.
+        let isPart = conditions.isEmpty && windows.count == 1 && keys.isEmpty
+        let part = isPart ? Self.holding(windows[0]) : conditions.isEmpty ? nil : condition
         if let measure = measures.first {
-            guard !keys.isEmpty else { return nil }
+            if keys.isEmpty {
+                guard let part, aggregates.isEmpty || aggregates == [SumAggregate.entry.name] else { return nil }
+                return (isPart ? [] : windows) + ["share \(measure) where \(part)"] + shown
+            }
             let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
             return rows + ["share \(aggregates.first ?? SumAggregate.entry.name) \(measure)\(Self.by(keys))"] + shown
         }
+        if isPart, let part { return ["share where \(part)"] + shown }
         if !conditions.isEmpty { return windows + ["share where \(condition)\(Self.by(keys))"] + shown }
         return keys.isEmpty ? nil : windows + ["share count\(Self.by(keys))"] + shown
+    }
+
+    /// A stage that picks rows of a time, as the condition that it is.
+    private static func holding(_ stage: String) -> String? {
+        if stage.hasPrefix("where ") { return String(stage.dropFirst("where ".count)) }
+        guard stage.hasPrefix("window "), case let span = stage.dropFirst("window ".count) else { return nil }
+        guard let dots = span.firstRange(of: "..") else { return "time = \(span)" }
+        return dots.lowerBound == span.startIndex || dots.upperBound == span.endIndex ? nil : "time in \(span)"
     }
 }

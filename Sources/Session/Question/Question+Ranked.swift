@@ -48,14 +48,34 @@ extension Question {
         let by = Self.by(keys)
         switch spans {
         case .gaps: return ["gaps\(by)", "\(head) length\(by)"]
-        case .runs(let condition): return ["runs \(condition)\(by)", "\(head) rows\(by)"]
+        case .runs(let condition): return ["runs \(condition ?? "")\(by)", "\(head) rows\(by)"]
         }
+    }
+
+    /// `longest streak of late calls`, `longest run of days with total amount over 300`: rows, or what they come to in each period.
+    func runs(_ rank: Rank, _ words: LineWords) -> [String]? {
+        let takes: Set<Slot> = [.measures, .aggregates, .things, .keys, .limits, .number]
+        guard said.isSubset(of: takes), conditions.isEmpty != limits.isEmpty else { return nil }
+        let verb = rank.isGreatest ? TopTransform.entry.name : BottomTransform.entry.name
+        let head = "\(verb) \(rank.count ?? "1") rows"
+        guard let period = things.first(where: Self.isPeriod) else {
+            guard things.isEmpty, aggregates.isEmpty, measures.isEmpty, limits.isEmpty, !asksNumber else { return nil }
+            return windows + ["runs \(condition)\(Self.by(keys))", head + Self.by(keys)]
+        }
+        guard things.count == 1, aggregates.count < 2, conditions.count < 2, Set(measures).count < 2 else { return nil }
+        let limit = limits.first ?? conditions[0]
+        guard limits.count < 2, measures.allSatisfy({ $0 == limit.column }) else { return nil }
+        let isCount = limit.column == CountAggregate.entry.name
+        if conditions.first.map({ words.numbers([$0.column]) == nil }) ?? false { return nil }
+        let value = isCount ? limit.column : "\(aggregates.first ?? words.usual([limit.column])) \(limit.column)"
+        return windows + ["aggregate \(value)\(Self.by([period] + keys))", "runs \(limit.text)\(Self.by(keys))"]
+            + [head + Self.by(keys)]
     }
 
     /// `latest 2 calls`.
     private func ends(_ rank: Rank) -> [String]? {
-        guard namesRows, things.isEmpty, keys.isEmpty, measures.isEmpty else { return nil }
-        return ["\(rank.isGreatest ? "last" : "first") \(rank.count ?? "1")"]
+        guard namesRows, things.isEmpty, measures.isEmpty, aggregates.isEmpty else { return nil }
+        return ["\(rank.isGreatest ? "last" : "first") \(rank.count ?? "1")\(Self.by(keys))"]
     }
 
     /// The column that an adjective ranks by without a name of it.

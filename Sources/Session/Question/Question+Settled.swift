@@ -23,7 +23,7 @@ extension Question {
 
     private var isEmpty: Bool {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
-            && sampled == nil && spans == nil && rank == nil && sorting == nil
+            && sampled == nil && !asksBetween && spans == nil && rank == nil && sorting == nil
     }
 
     /// `median of phone tickets` is of the only numbers that there are.
@@ -56,10 +56,17 @@ extension Question {
         keys.append(named[0].column)
     }
 
+    /// Whether a row may be of all the times: of a span and of Mondays, not of two months.
+    private var timesGoTogether: Bool {
+        let parts = windows.filter { $0.hasPrefix("where ") }.map { $0.prefix { $0 != "=" } }
+        return windows.count - parts.count < 2 && Set(parts).count == parts.count
+    }
+
     /// Whether what is compared is of one kind: texts of one column, which is a key then, years, or all values of a key.
     private mutating func settleComparison() -> Bool {
-        guard isCompared else { return windows.count < 2 }
-        if windows.count > 1 { return settleYears() }
+        guard isCompared else { return timesGoTogether }
+        if ComparedTimes(windows) != nil { return settleTimes() }
+        if windows.count > 1 { return false }
         let compared = conditions.filter { $0.sign == "=" }
         let columns = Set(compared.map(\.column))
         if columns.isEmpty { return conditions.isEmpty && windows.isEmpty && !(things + keys).isEmpty }
@@ -69,12 +76,10 @@ extension Question {
     }
 
     /// `compare 2024 with 2025`: the years are a key beside the parts of a year.
-    private mutating func settleYears() -> Bool {
-        let years = windows.compactMap { Int($0.dropFirst("window ".count)) }
-        guard years.count == windows.count else { return false }
-        let parts: [String: Cycle] = [DurationUnit.month.rawValue: .monthOfYear, DurationUnit.day.rawValue: .dayOfYear]
-        keys = (keys + things).map { parts[$0]?.rawValue ?? $0 } + [DurationUnit.year.rawValue]
-        (things, windows) = ([], ["where year(time) in (\(years.map(String.init).joined(separator: ", ")))"])
-        return true
+    private mutating func settleTimes() -> Bool {
+        guard let times = ComparedTimes(windows) else { return false }
+        keys = (keys + things).map { times.parts[$0] ?? $0 } + [times.key]
+        (things, windows) = ([], [times.rows].compactMap(\.self))
+        return conditions.isEmpty || Set(conditions.map(\.column)).count == conditions.count
     }
 }

@@ -22,8 +22,8 @@ struct Question {
     /// Stretches of time that are ranked by how long they are.
     enum Spans {
         case gaps
-        /// Rows one after another for which something holds, as it was typed.
-        case runs(String)
+        /// Rows one after another for which something holds, as it was typed; nil where the parts of the question say it.
+        case runs(String?)
     }
 
     struct Drawing {
@@ -64,6 +64,8 @@ struct Question {
     var asksNumber = false
     /// `when was the highest wait`: the row of a value.
     var asksTime = false
+    /// `time between calls`: what is measured is how long each row is after the one before.
+    var asksBetween = false
     /// The rows were called by their name.
     var namesRows = false
     /// It is they whose number is asked: `number of calls and mean wait`, not `how many minutes of calls`.

@@ -66,22 +66,71 @@ extension QuestionReader {
         return .other
     }
 
-    /// `longest gap`, `longest streak where score > 3`.
+    /// `longest gap between calls`, `longest streak where score > 3`, `longest run of days with more than 5 calls`.
     mutating func spans() -> Part? {
         guard question.rank?.order == .length, question.spans == nil else { return nil }
         switch EnglishNoun.singular(small()) {
-        case "gap": question.spans = .gaps
-        case "streak", "run":
-            let condition = rest.dropFirst().drop { ["where", "with"].contains($0.lowercased()) }
-                .prefix { !["by", "per"].contains($0.lowercased()) }
-            guard condition.count > 1 else { return nil }
-            question.spans = .runs(condition.joined(separator: " "))
-            rest = rest[condition.endIndex...]
-            return .other
+        case "gap", "break", "pause":
+            take()
+            _ = betweenRows()
+            question.spans = .gaps
+        case "streak", "run", "stretch", "spell", "period":
+            let start = rest
+            take()
+            if ["without", "with"].contains(small()), isNoRow() {
+                question.spans = .gaps
+                return .other
+            }
+            question.spans = .runs(nil)
+            if small() == "where" {
+                let condition = rest.dropFirst().prefix { !["by", "per"].contains($0.lowercased()) }
+                question.spans = .runs(condition.joined(separator: " "))
+                rest = rest[condition.endIndex...]
+                if condition.isEmpty {
+                    (rest, question.spans) = (start, nil)
+                    return nil
+                }
+            }
         default: return nil
         }
-        take()
         return .other
+    }
+
+    /// `without a call`, `with no calls`.
+    private mutating func isNoRow() -> Bool {
+        let start = rest
+        let isWithout = small() == "without"
+        take()
+        while ["a", "an", "any", "no"].contains(small()) || !isWithout && small() == "no" { take() }
+        if words.areRows(rest.prefix(1)), isWithout || start.dropFirst().first?.lowercased() == "no" {
+            take()
+            return true
+        }
+        rest = start
+        return false
+    }
+
+    /// `between calls`, `between two calls`.
+    private mutating func betweenRows() -> Bool {
+        let place = ["two", "consecutive", "the"].contains(small(1)) ? 2 : 1
+        guard ["between", "in"].contains(small()), words.areRows(rest.dropFirst(place).prefix(1)) else { return false }
+        take(place + 1)
+        return true
+    }
+
+    /// `time between calls`.
+    mutating func between() -> Part? {
+        guard ["time", "interval", "intervals", "gap", "gaps", "duration"].contains(small()), small(1) == "between",
+            question.rank?.order != .length
+        else { return nil }
+        let start = rest
+        take()
+        guard betweenRows() else {
+            rest = start
+            return nil
+        }
+        question.asksBetween = true
+        return .measure
     }
 
     /// `weekly trend`, `over time`, `cumulative`, `running total`, `compare`.
@@ -100,6 +149,16 @@ extension QuestionReader {
 
     mutating func sorting() -> Part? {
         var sorting = question.sorting ?? Question.Sorting()
+        // `rank teams by mean score`: the greatest first.
+        if taken == 0, small() == "rank", question.sorting == nil, rest.contains("by") {
+            take()
+            guard let found = longest({ self.words.key($0) ?? self.words.loosely($0) }) else { return nil }
+            take(found.count)
+            question.keys.append(found.meaning)
+            if small() == "by" { take() }
+            question.sorting = Question.Sorting(isDescending: true)
+            return .other
+        }
         if phrase(QuestionWords.sorts) != nil {
             if let found = longest({ self.words.column($0) ?? self.words.loosely($0) }) {
                 sorting.by = found.meaning

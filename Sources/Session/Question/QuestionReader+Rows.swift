@@ -5,6 +5,7 @@ import Syntax
 /// Which rows are meant: of a time, by a comparison, by a text that they hold.
 extension QuestionReader {
     mutating func time() -> Part? {
+        if let part = comparedTime() { return part }
         guard !QuestionWords.conditional.contains(small()) else { return nil }
         let isBare = rest.count == 1 || last != .silence
         guard
@@ -16,6 +17,19 @@ extension QuestionReader {
                 })
         else { return nil }
         question.windows.append(found.meaning)
+        take(found.count)
+        return .condition
+    }
+
+    /// `compare March and April`, `2023 vs 2024`: a time without a word before it.
+    private mutating func comparedTime() -> Part? {
+        let versus: Set<String> = ["vs", "versus"]
+        guard
+            let found = longest(upTo: 2, { rows.compared($0, with: question.windows.last) }),
+            question.isCompared || versus.contains(small(found.count))
+        else { return nil }
+        question.windows.append(found.meaning)
+        question.isCompared = true
         take(found.count)
         return .condition
     }

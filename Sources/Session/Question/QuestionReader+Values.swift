@@ -15,6 +15,8 @@ extension QuestionReader {
         guard phrase(QuestionWords.by) != nil else { return nil }
         while ["the", "each", "every"].contains(small()) { take() }
         guard key() != nil else {
+            // `paid by card`
+            if start.first == "by", let part = held() { return part }
             rest = start
             return nil
         }

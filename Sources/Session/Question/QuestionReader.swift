@@ -94,7 +94,7 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.looks() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() }, { $0.spans() }, { $0.time() },
+        { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() }, { $0.spans() }, { $0.time() },
         { $0.comparison() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.held(least: 2) },
         { $0.measureOfRows() },
         { $0.aggregate() },

@@ -1,0 +1,42 @@
+import Language
+
+/// A time of day as it is said: `10:30`, `5 pm`, `8am`, `noon`.
+enum ClockWords {
+    /// The time as it is typed here; nil for words that are none.
+    ///
+    /// - Parameter half: `am` or `pm`, where the other end of a stretch says it: `8` of `between 8 and 10 am`.
+    static func time(_ phrase: some Collection<String>, half: String? = nil) -> String? {
+        let said = phrase.joined(separator: " ").lowercased()
+        if let word = words[said] { return word }
+        var text = said
+        var own = half
+        for ending in ["am", "pm", "a.m.", "p.m.", "o'clock", "h"] where text.hasSuffix(ending) {
+            text = String(text.dropLast(ending.count).reversed().drop { $0 == " " }.reversed())
+            own = ending.filter(\.isLetter)
+            break
+        }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count), parts.count > 1 || own != nil,
+            parts.dropFirst().allSatisfy({ $0.count == 2 }), parts[0].count < 3
+        else { return nil }
+        let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+        guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }), var hour = numbers.first else {
+            return nil
+        }
+        if let own, ["am", "pm"].contains(own) {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (own == "pm" ? 12 : 0)
+        }
+        guard hour < 24 else { return nil }
+        return ([hour] + (numbers.count > 1 ? numbers.dropFirst() : [0])).map { ($0 < 10 ? "0" : "") + String($0) }
+            .joined(separator: ":")
+    }
+
+    /// `am` or `pm`, which the words end in.
+    static func half(_ phrase: some Collection<String>) -> String? {
+        let letters = phrase.joined().lowercased().filter(\.isLetter)
+        return ["am", "pm"].first(where: letters.hasSuffix)
+    }
+
+    private static let words = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
+}

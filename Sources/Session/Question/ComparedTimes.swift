@@ -1,0 +1,72 @@
+import Language
+import Series
+import Syntax
+
+/// Times that are compared, each of which is a stage that picks it: years, months or days, or parts of each year or week.
+struct ComparedTimes {
+    /// The stage that picks the rows of any of them; nil where they are all that there is.
+    let rows: String?
+    /// What tells them apart.
+    let key: String
+    /// What the keys beside it are then: months of two years are compared month by month.
+    let parts: [String: String]
+
+    /// Nil for times of different kinds.
+    init?(_ stages: [String]) {
+        if let periods = Self.periods(stages), periods.count > 1 {
+            let units = Set(periods.map { $0.split(separator: "-").count })
+            guard units.count == 1, let unit = [1: DurationUnit.year, 2: .month, 3: .day][units.first ?? 0] else {
+                return nil
+            }
+            key = unit.rawValue
+            rows =
+                unit == .year
+                ? "where year(time) in (\(periods.joined(separator: ", ")))"
+                : "where time in (\(periods.joined(separator: ", ")))"
+            parts = Self.parts(of: unit)
+            return
+        }
+        // `where month(time) = March`
+        let sides = stages.map { OuterText($0[...]).parts(between: " = ") }
+        guard stages.count > 1, Set(sides.map { $0[0] }).count == 1 || Self.areEnds(stages) else { return nil }
+        self.parts = [:]
+        if Self.areEnds(stages) {
+            (rows, key) = (nil, "isweekend(time)")
+            return
+        }
+        let parts = ["weekday(time)", "month(time)"]
+        guard let part = parts.first(where: { sides[0][0] == "where \($0)" }) else { return nil }
+        // Of a part of the year or week those alone that are compared.
+        (rows, key) = ("\(sides[0][0]) in (\(sides.map { $0[1] }.joined(separator: ", ")))", part)
+    }
+
+    /// Weekends and the other days.
+    private static func areEnds(_ stages: [String]) -> Bool {
+        Set(stages) == ["where isweekend(time)", "where not isweekend(time)"]
+    }
+
+    /// Calendar units alone; both ends of a span are two.
+    private static func periods(_ stages: [String]) -> [String]? {
+        let windows = stages.compactMap { $0.hasPrefix("window ") ? String($0.dropFirst("window ".count)) : nil }
+        guard windows.count == stages.count else { return nil }
+        let periods = windows.flatMap { OuterText($0[...]).parts(between: "..") }
+        return periods.allSatisfy { $0.allSatisfy { $0.isNumber || $0 == "-" } && !$0.isEmpty } ? periods : nil
+    }
+
+    private static func parts(of unit: DurationUnit) -> [String: String] {
+        let cycles: [DurationUnit: [DurationUnit: Cycle]] = [
+            .year: [.month: .monthOfYear, .day: .dayOfYear], .month: [.day: .dayOfMonth], .day: [.hour: .hourOfDay],
+        ]
+        return (cycles[unit] ?? [:]).reduce(into: [:]) { $0[$1.key.rawValue] = $1.value.rawValue }
+    }
+
+    /// A key of times as what names a column each, as short as it can be.
+    static func named(_ key: String) -> String {
+        switch DurationUnit(rawValue: key) {
+        case .year: "year(time)"
+        case .month: "text(time, \"%Y-%m\")"
+        case .day: "text(time, \"%Y-%m-%d\")"
+        default: key
+        }
+    }
+}
