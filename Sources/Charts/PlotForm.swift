@@ -35,7 +35,7 @@ package enum PlotForm {
                                             ])),
                                         .optional(.sequence([.word("as"), .slot("label", .text)])),
                                     ])))),
-                        .many(clauseOrScale),
+                        .many(.choice([clauseOrScale, condition])),
                     ]),
                 ])),
             .many(clause), .result, .many(clause),

@@ -32,8 +32,8 @@ enum ForeignInsideClauses {
         ForeignInside(
             "sort asc", "order asc", "sorted asc", "ascending", "sort ascending", "asc",
             sample: "plot bar mean low by station @", clause: "x sort asc"),
-        ForeignInside("top", "limit", sample: "plot bar mean low by station @ 3", own: "x sort") { place in
-            place.isNumber(0) ? .init(taken: 1, clauses: ["x sort desc first \(place.bare(0))"]) : nil
+        ForeignInside("limit", "head", sample: "plot bar mean low by station @ 3", own: "top") { place in
+            place.isNumber(0) ? .init(taken: 1, clauses: ["top \(place.bare(0))"]) : nil
         },
         ForeignInside(
             "split by", "facet", "facet wrap", "facet_wrap", "facet_grid", "wrap by", "panel", "panels", "panel by",

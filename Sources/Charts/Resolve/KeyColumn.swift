@@ -139,6 +139,11 @@ struct KeyColumn {
         return isWhole || seen.count * 4 <= span.count
     }
 
+    static func hasFractions(_ numbers: Buffer<Double>) -> Bool {
+        let span = numbers.span
+        return span.indices.contains { span[$0].isFinite && span[$0] != span[$0].rounded() }
+    }
+
     /// The names that have rows, in order, and the slot of each row's name, −1 for none.
     ///
     /// - Throws: `Interrupted`.

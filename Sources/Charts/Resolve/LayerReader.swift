@@ -84,10 +84,13 @@ package struct LayerReader {
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
     func isMeasure(_ word: String) throws(SeriesError) -> Bool {
-        guard mark.arrangement == .cloud, layer.columns.count == 1, layer.columns.first?.isOfSeveral == false,
-            let numbers = try frame.column(word)?.numbers
-        else { return false }
-        return !KeyColumn.isColorEach(numbers)
+        guard layer.columns.count == 1, let numbers = try frame.column(word)?.numbers else { return false }
+        switch mark.arrangement {
+        case .cloud: return layer.columns.first?.isOfSeveral == false && !KeyColumn.isColorEach(numbers)
+        // No line is called `2014.333`.
+        case .joined: return !KeyColumn.isColorEach(numbers) && KeyColumn.hasFractions(numbers)
+        default: return false
+        }
     }
 
     // MARK: Columns

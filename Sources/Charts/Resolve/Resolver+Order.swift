@@ -29,17 +29,20 @@ extension Resolver {
         return order.map { readings[$0] }
     }
 
+    /// Whether the values of a layer are means, which nothing is the sum of.
+    static func averages(_ layer: LayerSpec) -> Bool {
+        ["mean", "median", nil].contains(layer.columns.first?.aggregate) && layer.columns.first?.name != "count"
+    }
+
     /// - Throws: `ChartsError.orderOfPlaces` for an axis whose places have an order of their own.
     mutating func order(
         _ series: inout [ResolvedSeries], _ kind: inout AxisKind, _ rows: inout AxisKind?, _ layers: [LayerSpec]
     ) throws {
-        let averages =
-            ["mean", "median", nil].contains(layers[0].columns.first?.aggregate)
-            && layers[0].columns.first?.name != "count"
+        let averages = Self.averages(layers[0])
         if spec.x.isOrdered {
             guard case .slots(let names, let cycle) = kind else {
                 // What has no names along x has them above its panels.
-                if sortsPanels { return }
+                if sortsPanels || hasEnds { return }
                 throw ChartsError.orderOfPlaces(axis: "x", shows: kind.shows, other: nil)
             }
             let order = SlotOrder(axis: spec.x, sums: try sums(spec.x, layers[0], key: 0))

@@ -38,6 +38,8 @@ struct Resolver {
     var windows = BandWindows()
     /// Values at or below zero that a log axis has no place for.
     var leftByLog = 0
+    /// Whether so many of the series were picked (`top 5`), which is no order of places then.
+    var hasEnds = false
 
     init(
         spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext, known: [ResolvedSeries] = []
@@ -176,8 +178,12 @@ struct Resolver {
                 mayCutTails: layers.count == 1 && spec.x.domain == nil)
             reader.isOfRatios = spec.x.scale == LogScale.name
             try reader.checkKeys()
-            let table = try mark.table(reader)
+            var table = try mark.table(reader)
             notes.merge(table.notes)
+            if layers.count == 1, let (kept, left, all) = try table.ends(spec.x, averages: Self.averages(layer)) {
+                (table, hasEnds) = (kept, true)
+                if left > 0 { notes.append(.categoriesNotShown(left, of: all)) }
+            }
             // A point of two columns needs both; a line shows its gap.
             if layer.over != nil, mark.arrangement == .cloud, mark.stat == .aggregate {
                 let left = table.runs.reduce(0) { sum, run in

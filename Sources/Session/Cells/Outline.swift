@@ -86,6 +86,8 @@ package struct Outline {
             switch fault {
             case SeriesError.unknownName(let name, _, _, _)?: return holdsText(name)
             case SeriesError.unheldText(let text)?: return holdsText(text.word)
+            // Nor one for which the condition of a layer holds.
+            case ChartsError.noRow?: return true
             default: return false
             }
         }

@@ -13,7 +13,8 @@ extension Question {
         if let spans { return said.isSubset(of: [.keys]) ? spanning(spans, head) : nil }
         var drawn: [String] = []
         if let drawing { drawn = ["plot \(drawing.mark ?? BarMark.entry.name)"] }
-        let key = things.first ?? (aggregates.isEmpty ? nil : keys.first)
+        // What is drawn by a key is so many of its values.
+        let key = things.first ?? (aggregates.isEmpty && drawing == nil ? nil : keys.first)
         let others = things.isEmpty && key != nil ? Array(keys.dropFirst()) : keys
         guard let key else {
             // The rows themselves.

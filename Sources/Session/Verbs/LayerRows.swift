@@ -19,15 +19,17 @@ struct LayerRows {
         (self.frame, self.context, self.source) = (frame, context, source)
     }
 
-    /// Takes the rows that each layer is of: those for which its conditions hold.
+    /// Takes the rows that each layer is of: those for which its conditions hold, and those behind all layers.
     ///
-    /// - Parameter stored: the rows of a series that a layer names.
+    /// - Parameters:
+    ///   - shared: the conditions that stand behind clauses.
+    ///   - stored: the rows of a series that a layer names.
     mutating func choose(
-        _ spec: inout ChartSpec, _ words: [Arguments], stored: (String) throws -> Frame
+        _ spec: inout ChartSpec, _ words: [Arguments], shared: [Argument], stored: (String) throws -> Frame
     ) throws {
         let isAlone = spec.layers.count == 1
         for place in spec.layers.indices {
-            let conditions = words[min(place, words.count - 1)].all.filter { $0.label == "condition" }
+            let conditions = words[min(place, words.count - 1)].all.filter { $0.label == "condition" } + shared
             guard !conditions.isEmpty else { continue }
             let series = spec.layers[place].series
             var rows = try series.map(stored) ?? frame

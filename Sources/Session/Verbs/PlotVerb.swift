@@ -44,7 +44,8 @@ enum PlotVerb: Verb {
         var spec = spec
         let stored = cell
         var rows = LayerRows(frame, cell.context, source: cell.text)
-        try rows.choose(&spec, stage.arguments.groups("layer")) { try stored.frame(named: $0) }
+        let shared = stage.arguments.all.filter { $0.label == "condition" }
+        try rows.choose(&spec, stage.arguments.groups("layer"), shared: shared) { try stored.frame(named: $0) }
         try rows.convert(&spec, stage.arguments.groups("layer"))
         let periods = try DrawnPeriods(spec, cell.context).notes { name in
             guard let name else { return rows.frame }
