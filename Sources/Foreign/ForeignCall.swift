@@ -13,7 +13,7 @@ extension ForeignCalls {
         var line: String? {
             if let formula { return formula }
             if let flux { return flux }
-            if let over = overTime ?? ranked ?? perGroup { return over }
+            if let over = ranked ?? perGroup { return over }
             let bare = arguments.map(Self.bare)
             switch name {
             case "map", "pluck", "pull": return bare.count == 1 ? "keep \(bare[0])" : nil
@@ -69,29 +69,6 @@ extension ForeignCalls {
                 return arguments.isEmpty ? "aggregate all \(name)" : nil
             default: return nil
             }
-        }
-
-        /// Prometheus' functions over a range: `avg_over_time(x[5m])`, `rate(x[5m])`.
-        private var overTime: String? {
-            // `avg(rate(x[5m]))`.
-            if arguments.count == 1,
-                let aggregate = ForeignGroups.aggregates[name] ?? (name == "sum" || name == "max" ? name : nil),
-                let inside = ["rate", "irate", "increase"].compactMap({ arguments[0].inParentheses(of: $0) }).first,
-                let rate = Call(name: "rate", arguments: [inside]).line
-            {
-                return "\(rate) | aggregate all \(aggregate)"
-            }
-            guard arguments.count == 1, let open = arguments[0].firstIndex(of: "["), arguments[0].hasSuffix("]"),
-                let span = Self.span(String(arguments[0][arguments[0].index(after: open)...].dropLast()))
-            else { return nil }
-            let column = String(arguments[0][..<open]).trimmed
-            let aggregates = [
-                "avg_over_time": "mean", "sum_over_time": "sum", "max_over_time": "max", "min_over_time": "min",
-                "count_over_time": "count", "stddev_over_time": "std", "last_over_time": "last",
-            ]
-            if let aggregate = aggregates[name] { return "rolling \(span) \(aggregate) \(column)" }
-            return ["rate", "irate", "increase", "deriv", "delta"].contains(name)
-                ? "keep \(column) | rate per second" : nil
         }
 
         /// `topk(3, x)`, `quantile(0.95, x)`, `percentile(x, 95)`, `slice_max(x, n = 3)`.

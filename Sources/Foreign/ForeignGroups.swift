@@ -8,23 +8,11 @@ enum ForeignGroups {
         ForeignWord("value_counts", "count by", "count_values", "freq", "frequency", of: "pandas and dplyr") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.filter { $0 != "by" }.joined(separator: ", ")) count"
         },
-        ForeignWord("timechart", of: "Splunk") { stage in
-            guard let span = stage.names.first(where: { $0.hasPrefix("span=") }),
-                let period = ForeignCalls.Call.period(String(span.dropFirst(5)))
-            else { return nil }
-            let (before, keys) = stage.split(at: "by") ?? (stage.names, [])
-            let wanted = before.filter { !$0.contains("=") }.map(ForeignCalls.Call.aggregate).joined(separator: ", ")
-            return
-                "aggregate \(period) \(keys.isEmpty ? "" : "by \(keys.joined(separator: ", ")) ")\(wanted) | plot line"
-        },
         ForeignWord("render", of: "Kusto") { stage in
             [
                 "timechart": "plot line", "linechart": "plot line", "barchart": "plot bar", "columnchart": "plot bar",
                 "areachart": "plot area", "scatterchart": "plot point", "piechart": "plot sector",
             ][stage.names.first ?? ""]
-        },
-        ForeignWord("stats", of: "Splunk") { stage in
-            stage.names.first?.contains("(") ?? false ? summarised(stage) : nil
         },
         ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
             // Before the column or after it.
@@ -63,7 +51,10 @@ enum ForeignGroups {
 
     /// The same of calls, whose names could be other words elsewhere.
     static let calls = aggregates.merging(
-        ["n": "count", "size": "count", "nunique": "distinct", "dcount": "distinct", "n_distinct": "distinct"]
+        [
+            "n": "count", "size": "count", "nunique": "distinct", "dcount": "distinct", "n_distinct": "distinct",
+            "dc": "distinct",
+        ]
     ) { $1 }
 
     /// `quantile(0.9)` and `percentile(95)` as `p90` and `p95`; nil for other names.

@@ -3,63 +3,22 @@ import Language
 /// `select a, avg(b) as m from t where c group by a having m > 1 order by 2 desc limit 5`, the clauses in any order that SQL, InfluxQL and
 /// kdb have, as stages.
 package struct ForeignSelect {
-    /// What stands between two commas after `select`.
-    private struct Item {
-        /// Without its name: `avg(b)`, `qty * price`, `a`.
-        var words: String
-        /// After `as`, or after a call.
-        var name: String?
+    private typealias Item = SelectItem
 
-        init(_ typed: String) {
-            var words = ForeignStage.words(typed[...])
-            if words.count > 2, words[words.count - 2].lowercased() == "as" {
-                name = words.removeLast()
-                words.removeLast()
-            } else if words.count == 2, words[0].hasSuffix(")") {
-                name = words.removeLast()
-            }
-            self.words = words.joined(separator: " ")
-        }
-
-        var isCall: Bool {
-            OuterText(words[...]).parts(between: " ").count == 1 && words.hasSuffix(")") && words.contains("(")
-        }
-        /// `sum(b) / 60`: a value of a group that is worked out of aggregates.
-        var isWorkedOut: Bool {
-            guard !isCall, let open = words.firstIndex(of: "(") else { return false }
-            let called = words[..<open].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()
-            return ForeignGroups.combining.contains(String(called).lowercased())
-        }
-        var isBin: Bool { ForeignCalls.Call.bin(words) != nil }
-        var isAggregate: Bool { isCall && !isBin || isWorkedOut }
-        /// `m = mean b`.
-        var aggregate: String {
-            (name.map { "\($0) = " } ?? "")
-                + (isWorkedOut ? words.replacing("avg(", with: "mean(") : ForeignCalls.Call.aggregate(words))
-        }
-
-        /// What its column is called once it is there.
-        func called(among others: [Item]) -> String {
-            if let name { return name }
-            guard isAggregate else { return words }
-            let said = OuterText(ForeignCalls.Call.aggregate(words)[...]).parts(between: " ").map(ForeignChart.bare)
-            guard said.count == 2 else { return said.first ?? words }
-            let isShared = others.filter { $0.isAggregate && $0.words.hasSuffix("(\(said[1]))") }.count > 1
-            let made = isShared ? "\(said[1])_\(said[0])" : said[1]
-            return made.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? made : "`\(made)`"
-        }
-    }
-
-    private static let openers = ["select", "from", "where", "having", "limit", "group by", "order by"]
+    private static let openers = ["select", "from", "where", "having", "qualify", "limit", "group by", "order by"]
 
     private var clauses: [String: String] = [:]
     private let items: [Item]
     private let isDistinct: Bool
+    private let tables: SelectTables
 
     /// Nil for a line that is none: of the current table where none is named and another clause follows.
-    package init?(_ text: String) {
+    package init?(_ text: String) { self.init(text, named: [:]) }
+
+    /// - Parameter named: the stages of the selects before it, `with a as (…)`, by their names.
+    init?(_ text: String, named: [String: [String]]) {
         var words = ForeignStage.words(text.prefix { $0 != ";" })
-        guard words.first?.lowercased() == "select" else { return nil }
+        guard let named = Self.selects(&words, named), words.first?.lowercased() == "select" else { return nil }
         var clause = ""
         while !words.isEmpty {
             let starts = [words.prefix(2).joined(separator: " ").lowercased(), words[0].lowercased()]
@@ -73,7 +32,9 @@ package struct ForeignSelect {
                 clauses[clause, default: ""] += " " + words.removeFirst()
             }
         }
-        for (name, words) in clauses { clauses[name] = words.trimmed }
+        guard let tables = SelectTables((clauses["from"] ?? "").trimmed, named: named) else { return nil }
+        self.tables = tables
+        for (name, words) in clauses where name != "from" { clauses[name] = tables.unqualified(words.trimmed) }
         var chosen = clauses["select"] ?? ""
         guard !chosen.isEmpty, clauses.count > 1 else { return nil }
         let first = ForeignStage.words(chosen[...])
@@ -86,53 +47,85 @@ package struct ForeignSelect {
         items = OuterText(chosen[...]).items.map(Item.init)
     }
 
-    /// The table, without quotes; a file is loaded.
-    private var source: String? {
-        let bare = ForeignStage((clauses["from"] ?? "")[...]).names.first?.filter { !"\"'`;".contains($0) } ?? ""
-        return bare.isEmpty ? nil : bare.contains(".") || bare.contains("/") ? "load \(bare)" : bare
+    /// The selects that stand before it under a name, which are taken; nil for some that cannot be said here.
+    private static func selects(_ words: inout [String], _ known: [String: [String]]) -> [String: [String]]? {
+        guard words.first?.lowercased() == "with" else { return known }
+        var made = known
+        words.removeFirst()
+        while words.count > 2, words[1].lowercased() == "as" {
+            let inside = words[2].drop { $0 == "(" }.reversed().drop { $0 == "," }.dropFirst().reversed()
+            guard words[2].hasPrefix("("), let select = ForeignSelect(String(inside).trimmed, named: made),
+                let stages = select.all
+            else { return nil }
+            made[words[0]] = stages
+            words.removeFirst(3)
+        }
+        return made
     }
+
+    /// Its stages from the table on.
+    var all: [String]? { stages.map { tables.stages + $0 } }
 
     package var line: String? {
         guard let stages else { return nil }
-        return ([source].compactMap(\.self) + (stages.isEmpty ? ["show"] : stages)).joined(separator: " | ")
+        return (tables.stages + (stages.isEmpty && tables.stages.count < 2 ? ["show"] : stages)).joined(
+            separator: " | ")
     }
 
     /// The same of the current series, whatever the table is called elsewhere.
-    package var lineOfCurrent: String? { stages.map { $0.isEmpty ? "show" : $0.joined(separator: " | ") } }
+    package var lineOfCurrent: String? {
+        guard let stages, let joined = tables.stagesOfCurrent else { return nil }
+        let all = joined + stages
+        return all.isEmpty ? "show" : all.joined(separator: " | ")
+    }
 
-    /// Whether there is more in it than is said here: tables that are joined, rows that are left out first, columns of a group that no key
-    /// is and nothing combines.
+    /// Whether there is more in it than is said here: rows that are left out first, columns of a group that no key is and nothing combines.
     private var saysMore: Bool {
-        let table = ForeignStage((clauses["from"] ?? "")[...]).names.filter { $0.lowercased() != "as" }
         let limit = clauses["limit"] ?? "1"
         let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key).map(\.words)
-        let isGrouped = clauses["group by"] != nil || items.contains(where: \.isAggregate)
+        let isGrouped = isGrouped
         let isLoose =
-            isGrouped && items.contains { !$0.isCall && !$0.isWorkedOut && !keys.contains($0.words) && !isKey($0) }
-        return table.count > 2 || !limit.allSatisfy(\.isNumber) || isLoose
+            isGrouped
+            && items.contains {
+                !$0.isCall && !$0.isWorkedOut && !$0.isWindow && !keys.contains($0.words) && !isKey($0)
+            }
+        return !limit.allSatisfy(\.isNumber) || isLoose
     }
+
+    private var isGrouped: Bool { clauses["group by"] != nil || items.contains(where: \.isAggregate) }
 
     /// Nil where it cannot be said here.
     private var stages: [String]? {
-        let condition = clauses["where"].map { "where " + Self.equated($0) }
+        let condition = clauses["where"].map { "where " + SelectCondition.own($0) }
         if let found = kdb { return [condition, found].compactMap(\.self) }
         if saysMore { return nil }
         var stages = [condition].compactMap(\.self)
-        let grouped = grouped
-        if grouped != nil { stages += items.filter(isMade).map { "derive \($0.name ?? "") = \($0.words)" } }
+        var windows = SelectWindows(
+            items.filter(\.isAggregate).map { ($0.words, $0.called(among: items)) })
+        func named(_ text: String) -> String { isGrouped ? windows.named(text) : text }
+        let made = items.filter(\.isWindow).map {
+            "derive \($0.made) = \(isGrouped ? windows.named($0.words) : $0.words)"
+        }
+        let having = clauses["having"].map { "where " + SelectCondition.own(named($0)) }
+        let qualify = clauses["qualify"].map { "where " + SelectCondition.own(named($0)) }
+        let order = clauses["order by"].map { sorted($0, named) }
         if isDistinct {
             stages.append("aggregate by \(items.map(\.words).joined(separator: ", ")) count")
-        } else if let grouped {
-            stages.append(grouped)
+        } else if let grouped = grouped(with: windows.added) {
+            stages += items.filter(isMade).map { "derive \($0.name ?? "") = \($0.words)" } + [grouped]
         } else {
-            stages += items.filter { $0.name != nil }.map { "derive \($0.name ?? "") = \($0.words)" }
+            stages += items.filter { $0.name != nil && !$0.isWindow }.map { "derive \($0.name ?? "") = \($0.words)" }
         }
-        if let having = clauses["having"] { stages.append("where " + Self.equated(named(having))) }
-        if let order = clauses["order by"] { stages.append("sort " + sorted(order)) }
+        stages += [having].compactMap(\.self) + made + [qualify].compactMap(\.self)
+        if let order { stages.append("sort " + order) }
         if let count = clauses["limit"]?.prefix(while: \.isNumber), !count.isEmpty { stages.append("first \(count)") }
         let isAll = items.count == 1 && items[0].words == "*"
-        if grouped == nil, !isDistinct, !isAll {
-            stages.append("keep " + items.map { $0.name ?? $0.words }.joined(separator: ", "))
+        if isGrouped ? !windows.added.isEmpty : !isDistinct && !isAll {
+            // Keys are the rows' own names.
+            let shown = items.filter { !isGrouped || !isKey($0) }.map {
+                $0.isWindow ? $0.made : $0.called(among: items)
+            }
+            if !shown.isEmpty { stages.append("keep " + shown.joined(separator: ", ")) }
         }
         return stages
     }
@@ -140,9 +133,12 @@ package struct ForeignSelect {
     // MARK: Groups
 
     /// The stage that makes a row a key; nil where the rows stay.
-    private var grouped: String? {
+    ///
+    /// - Parameter added: aggregates that only windows name.
+    private func grouped(with added: [(call: String, name: String)]) -> String? {
         let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key)
-        let wanted = items.filter { $0.isAggregate && !isKey($0) }.map(\.aggregate).joined(separator: ", ")
+        let more = added.map { "\($0.name) = \(ForeignCalls.Call.aggregate($0.call))" }
+        let wanted = (items.filter { $0.isAggregate && !isKey($0) }.map(\.aggregate) + more).joined(separator: ", ")
         guard clauses["group by"] != nil || !wanted.isEmpty else { return nil }
         let bins = keys.contains(where: \.isBin) ? [] : items.filter(\.isBin).prefix(1)
         let by = ForeignGroups.grouped(by: (bins + keys).map { isMade($0) ? $0.name ?? "" : $0.words })
@@ -189,33 +185,16 @@ package struct ForeignSelect {
     // MARK: Order and conditions
 
     /// `2 desc, a`: by a number, a name or a call.
-    private func sorted(_ order: String) -> String {
+    private func sorted(_ order: String, _ named: (String) -> String) -> String {
         OuterText(order[...]).items.map { part in
             var words = ForeignStage.words(part[...])
             let isDescending = words.count > 1 && words.last?.lowercased().hasPrefix("desc") ?? false
             if words.count > 1, ["desc", "asc"].contains(words[words.count - 1].lowercased()) { words.removeLast() }
-            let item = key(words.joined(separator: " "))
-            let name = item.map { $0.isBin ? "time" : $0.called(among: items) } ?? part
+            let typed = words.joined(separator: " ")
+            let item = key(typed)
+            let isOther = item.map { one in one.isAggregate && !items.contains { $0.words == one.words } } ?? true
+            let name = isOther ? named(typed) : item.map { $0.isBin ? "time" : $0.called(among: items) } ?? part
             return isDescending ? name + " desc" : name
         }.joined(separator: ", ")
-    }
-
-    /// A condition with the columns that calls of the selection make in their place: `sum(qty) > 500`.
-    private func named(_ condition: String) -> String {
-        items.filter(\.isAggregate).reduce(condition) { $0.replacing($1.words, with: $1.called(among: items)) }
-    }
-
-    /// `a = 'x' AND b <> 3` as it is here.
-    private static func equated(_ condition: String) -> String {
-        ForeignStage.words(condition[...]).map { word in
-            if word == "=" { return "==" }
-            if word == "<>" { return "!=" }
-            if word.lowercased() == "now()" { return "now" }
-            if let span = ForeignCalls.Call.span(word) { return span }
-            if word.hasPrefix("'"), word.hasSuffix("'"), word.count > 1 {
-                return "\"" + word.dropFirst().dropLast() + "\""
-            }
-            return ["AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "IS", "NULL"].contains(word) ? word.lowercased() : word
-        }.joined(separator: " ")
     }
 }

@@ -73,7 +73,10 @@ import Testing
             "sort Riders desc | derive n = rownumber(by Line)"
         ),
         ("derive n = sum(Riders) over (partition by Line)", "derive n = sum(Riders by Line)"),
-        ("derive n = rank() over (order by Riders desc)", "derive n = rank(Riders desc)"),
+        ("derive n = rank() over (order by Riders desc)", "derive n = minrank(Riders desc)"),
+        ("derive n = dense_rank() over (order by Riders)", "derive n = denserank(Riders)"),
+        ("derive r = Riders.rank(method=\"min\", ascending=False)", "derive r = minrank(Riders desc)"),
+        ("derive r = Riders.rank()", "derive r = rank(Riders)"),
         ("derive n = lag(Riders) over (partition by Line order by Started)", "derive n = lag(Riders by Line)"),
         (
             "derive n = avg(Riders) over (order by Started rows between 2 preceding and current row)",
@@ -130,12 +133,12 @@ import Testing
     /// What a chain cannot say whole is an error: nothing of it is left out.
     @Test(arguments: [
         "df.pivot(index=\"Started\", columns=\"Line\", values=\"Riders\").resample(\"W\").last()",
-        "df.Riders.rank(method=\"dense\")", "derive n = dense_rank() over (order by Riders)",
         "derive n = sum(Riders) over (order by Started rows between 2 preceding and 2 following)",
         "how much did we carry on Mondays",
-        // The numbers of weekdays, the base of a logarithm and the ranks of ties are not the same in each tool.
+        // The numbers of weekdays and the base of a logarithm are not the same in each tool.
         "df[df.Started.dt.dayofweek >= 5]", "where date_part('dow', Started) = 0", "where WEEKDAY(Started) = 1",
-        "derive l = LOG(Riders)", "derive r = Riders.rank()", "derive n = CAST(Power AS int)",
+        "derive l = LOG(Riders)", "derive r = Riders.rank(pct=True)",
+        "derive n = CAST(Power AS int)",
         // Columns by their place in a file, sums across columns, two orders of rows at once.
         "df.sum(axis=1)", "df[\"Riders\"].value_counts(bins=3)",
         "derive n = lag(Riders) over (order by Power) + lag(Power) over (order by Riders)",

@@ -145,8 +145,8 @@ package struct CallText {
     private static let modules: Set = [
         "pd", "np", "pl", "f", "func", "dplyr", "lubridate", "stringr", "as", "is", "sys", "math", "stats",
     ]
-    /// Functions of one name that are not the same in each tool: the base of a logarithm, the first day's number, the rank of ties.
-    private static let differing: Set = ["log", "weekday", "dayofweek", "rank"]
+    /// Functions of one name that are not the same in each tool: the base of a logarithm, the first day's number.
+    private static let differing: Set = ["log", "weekday", "dayofweek"]
     /// What pandas and polars have methods of one kind in.
     private static let spaces: Set = ["dt", "str", "cat"]
 
@@ -291,7 +291,7 @@ package struct CallText {
             }
             return
         }
-        if let order = call.window?.order, name.lowercased() != "rank", name.lowercased() != "percent_rank" {
+        if let order = call.window?.order, !["rank", "dense_rank", "percent_rank"].contains(name.lowercased()) {
             orders.append(order + (call.window?.isDescending == true ? " desc" : ""))
         }
         if isWhole { sole = own.result }

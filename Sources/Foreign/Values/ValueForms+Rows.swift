@@ -3,9 +3,10 @@ extension ValueForm {
     static let rows = [
         ValueForm("row_number", "rownum") { call in call.arguments.isEmpty ? "rownumber(\(by(call, bare: true)))" : nil
         },
-        ValueForm("rank", "percent_rank") { call in
+        ValueForm("rank", "dense_rank", "percent_rank") { call in
+            if call.window == nil, call.name == "rank" { return ranked(call) }
             guard let window = call.window, let order = window.order, call.arguments.isEmpty else { return nil }
-            let name = call.name == "rank" ? "rank" : "percentrank"
+            let name = ["rank": "minrank", "dense_rank": "denserank"][call.name] ?? "percentrank"
             return "\(name)(\(order)\(window.isDescending ? " desc" : "")\(window.by))"
         },
         ValueForm("lag", "shift", "prev", "lead", "next") { call in
@@ -48,5 +49,14 @@ extension ValueForm {
     private static func by(_ call: ValueCall, bare: Bool = false) -> String {
         let by = call.window?.by ?? ""
         return bare ? String(by.dropFirst()) : by
+    }
+
+    /// `x.rank(method="dense", ascending=False)` of pandas and polars; equal ones share their mean where nothing is said.
+    private static func ranked(_ call: ValueCall) -> String? {
+        let ways = ["average": "rank", "min": "minrank", "dense": "denserank"]
+        guard call.arguments.count == 1, call.named["pct"] == nil,
+            let name = ways[call.named["method"].map(ForeignChart.bare) ?? "average"]
+        else { return nil }
+        return "\(name)(\(call.arguments[0])\(call.named["ascending"] == "False" ? " desc" : ""))"
     }
 }

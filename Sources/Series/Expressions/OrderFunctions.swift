@@ -29,11 +29,21 @@ enum OrderFunctions {
             summary:
                 "the place in order of the values, 1 the least (with `desc` the greatest); equal ones share the mean",
             example: "rank(wind desc by hour of day)", isRowWise: false, orders: true
-        ) { call in try ranked(call) { start, end, _ in Double(start + 1 + end) / 2 } },
+        ) { call in try ranked(call) { start, end, _, _ in Double(start + 1 + end) / 2 } },
+        ExpressionFunction(
+            "minrank", aliases: ["min_rank"], "X [desc] [by KEYS]",
+            summary: "as `rank`, but equal ones share the first of their places, as SQL ranks them",
+            example: "minrank(wind desc)", isRowWise: false, orders: true
+        ) { call in try ranked(call) { start, _, _, _ in Double(start + 1) } },
+        ExpressionFunction(
+            "denserank", aliases: ["dense_rank"], "X [desc] [by KEYS]",
+            summary: "as `rank`, but equal ones share a place and the next value has the next one",
+            example: "denserank(wind desc)", isRowWise: false, orders: true
+        ) { call in try ranked(call) { _, _, _, place in Double(place) } },
         ExpressionFunction(
             "percentrank", "X [desc] [by KEYS]", summary: "the part of the other values that are less, 0 to 1",
             example: "percentrank(gust)", isRowWise: false, orders: true
-        ) { call in try ranked(call) { start, _, count in count > 1 ? Double(start) / Double(count - 1) : 0 } },
+        ) { call in try ranked(call) { start, _, count, _ in count > 1 ? Double(start) / Double(count - 1) : 0 } },
         ExpressionFunction(
             "rownumber", "[X [desc]] [by KEYS]",
             summary: "the number of the row, 1 the first; in order of an argument where there is one",
@@ -134,9 +144,10 @@ enum OrderFunctions {
             : known.sorted(stoppedBy: stop) { keys[$0] < keys[$1] }
     }
 
-    /// Of each row that has a value what the body makes of the places of its equals, from 0, and of the number of values.
+    /// Of each row that has a value what the body makes of the places of its equals, from 0, of the number of values, and of how many different
+    /// ones there are up to it.
     private static func ranked(
-        _ call: FunctionCall, _ body: (_ start: Int, _ end: Int, _ count: Int) -> Double
+        _ call: FunctionCall, _ body: (_ start: Int, _ end: Int, _ count: Int, _ different: Int) -> Double
     ) throws -> ExpressionValue {
         let stop = call.context.cancellation
         let keys = try order(call)
@@ -147,12 +158,13 @@ enum OrderFunctions {
         var polling = Polling(stop)
         for group in 0..<within.count {
             let rows = try sorted(within.rows(group, stop), by: span, descends: call.descends(0), stop)
-            var start = 0
+            var (start, different) = (0, 0)
             while start < rows.count {
                 try polling.step()
+                different += 1
                 var end = start + 1
                 while end < rows.count, span[rows[end]] == span[rows[start]] { end += 1 }
-                for at in start..<end { out[rows[at]] = body(start, end, rows.count) }
+                for at in start..<end { out[rows[at]] = body(start, end, rows.count, different) }
                 start = end
             }
         }

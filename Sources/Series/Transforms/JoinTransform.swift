@@ -12,7 +12,8 @@ import Syntax
 /// remember.
 ///
 /// `join other on a = b` is SQL's left join: a row stays, once for each row of the other with equal values of these columns,
-/// in the other's order; n rows in, n or more out. Missing finds nothing.
+/// in the other's order; n rows in, n or more out. Missing finds nothing. `join other inner on a = b` is its inner join: a row that
+/// finds nothing goes.
 package struct JoinTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "join", summary: "the columns of another series beside these",
@@ -21,7 +22,7 @@ package struct JoinTransform: Transform {
             .optional(
                 .choice([
                     .sequence([
-                        .word("on"),
+                        .optional(.flag("inner", as: "inner")), .word("on"),
                         .list(
                             .group(
                                 "on",
@@ -55,7 +56,7 @@ package struct JoinTransform: Transform {
             other's last one at or before it, with `forward` the first at or after it, with `nearest` the nearer of the two;
             none further away than the duration when there is one. `on a = b` joins rows whose
             `a` is the other's `b` (`on a` when both call it so), whatever they are indexed by: a row that finds several
-            comes once for each, and the reply says by how much the rows grow.
+            comes once for each, and the reply says by how much the rows grow; with `inner` one that finds none goes.
             """
     )
 
@@ -64,6 +65,8 @@ package struct JoinTransform: Transform {
     private let way: RowMatching.Way?
     /// The columns after `on`: this series', the other's.
     private let on: [(left: String, right: String)]
+    /// Whether rows that find nothing go.
+    private let isInner: Bool
     private let age: DurationSyntax?
     private let groups: [GroupKey]
 
@@ -73,6 +76,7 @@ package struct JoinTransform: Transform {
         on = arguments.groups("on").compactMap { pair in
             pair.word("left").map { ($0.text, pair.word("right")?.text ?? $0.text) }
         }
+        isInner = arguments.has("inner")
         age = arguments.duration("age")
         if let age, !(age.count.isFinite && age.count >= 0) { throw SeriesError.badStep(age.words) }
         groups = try GroupChoice(arguments).keys
@@ -140,12 +144,16 @@ package struct JoinTransform: Transform {
         let keys = try on.map { (left: try frame.columnOrIndex($0.left), right: try other.columnOrIndex($0.right)) }
         let pairs = try RowPairing(equal: keys, name: name, context)
         let left = pairs.left.count == frame.count ? frame : try frame.picking(pairs.left, context.cancellation)
-        let result = try beside(
+        var result = try beside(
             left, other, rows: pairs.right, without: on.map(\.right), context.cancellation)
+        if isInner, pairs.right.contains(where: { $0 < 0 }) {
+            let found = pairs.right.indices.filter { pairs.right[$0] >= 0 }
+            result = try result.picking(found, context.cancellation)
+        }
         let words = on.map { $0.left == $0.right ? $0.left : "\($0.left) = \($0.right)" }.joined(separator: ", ")
         let growth = pairs.left.count - frame.count
         return Outcome(
-            result, summary: "joined with \(name) on \(words)",
+            result, summary: "joined with \(name)\(isInner ? " inner" : "") on \(words)",
             notes: .said(
                 .matched(pairs.matched, of: frame.count),
                 growth == 0 ? nil : .multiplied(rows: growth, most: pairs.most, of: name)))

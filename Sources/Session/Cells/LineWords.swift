@@ -125,8 +125,12 @@ struct LineWords {
         // The hour in which most happens is one of the day's.
         if word == "hour" { return Cycle.hourOfDay.rawValue }
         if let cycle = Cycle(rawValue: word) { return cycle.rawValue }
+        if let several = Self.periods[word] { return several }
         return words.count == 1 ? DurationUnit(bareWord: word)?.rawValue : nil
     }
+
+    /// Periods of several units that have a name.
+    static let periods = ["decade": "10 years", "century": "100 years", "fortnight": "2 weeks", "semester": "6 months"]
 
     /// The only column that counts time, by its unit or by the one that ends its name.
     var duration: String? {

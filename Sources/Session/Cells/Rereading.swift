@@ -143,6 +143,7 @@ struct Rereading {
         if let select = ForeignSelect(line) {
             whole += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
+        if let found = PromExpression(line, columns: columns) { whole.append(found.stages.joined(separator: " | ")) }
         let known = known(of: series, outline)
         let spelled = spellings(of: line, fault, columns, known, outline)
         let meant = meanings(of: line, fault, columns, series, known, outline)
@@ -168,7 +169,8 @@ struct Rereading {
         }.joined(separator: " | ")
         let lists = UnlistedNames(
             parser: vocabulary.parser, parameters: parameters, columns: columns, holders: known.texts.exactly)
-        return [borrowed.line(line)].compactMap(\.self) + [calls] + wide + marks
+        let lent = borrowed.line(line)
+        return [PipeStages.line(lent ?? line), lent].compactMap(\.self) + [calls] + wide + marks
             + [lists.alternatives(line)].compactMap(\.self)
     }
 

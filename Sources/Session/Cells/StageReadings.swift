@@ -25,7 +25,7 @@ struct StageReadings {
         return made == typed ? nil : made
     }
 
-    /// `90th percentile` as `p90`, `for each agent` as `by agent`.
+    /// `90th percentile` as `p90`, `for each agent` as `by agent`, `by decade` as `by 10 years`.
     private func plain(_ stage: String) -> String {
         var made: [String] = []
         for word in LineWords.split(stage) {
@@ -36,6 +36,10 @@ struct StageReadings {
                 made[made.count - 1] = "p\(number)"
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
+            } else if let period = LineWords.periods[small], let last = made.last,
+                ["by", "per", "each"].contains(last.lowercased()) || last.hasSuffix(","), !columns.contains(word)
+            {
+                made.append(period)
             } else {
                 made.append(word)
             }

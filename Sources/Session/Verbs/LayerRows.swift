@@ -102,7 +102,11 @@ struct LayerRows {
         var (before, after) = ("", "")
         if let step = words.group("step") {
             let typed = rows
-            rows = try made(step.within(layer.lines + panels, of: rows), of: rows)
+            let names = layer.lines + panels
+            rows = try made(step.within(names, of: typed), of: typed)
+            // What a stage with keys of its own made one row of, lines and panels tell apart.
+            let lost = names.filter { typed.column($0) != nil && (try? rows.columnOrIndex($0)) == nil }
+            if !lost.isEmpty { rows = try made(step.adding(keys: lost), of: typed) }
             layer.take(made: rows, of: typed)
             before = (step.word("name")?.text ?? "") + " "
         }
@@ -252,8 +256,12 @@ extension Arguments {
             else { return false }
             return name == rows.index.name || ColumnNames.meant(name, [rows.index.name]) != nil
         }
-        guard !words.has("key") else { return words }
-        for name in names where rows.column(name)?.text != nil {
+        return words.has("key") ? words : words.adding(keys: names.filter { rows.column($0)?.text != nil })
+    }
+
+    fileprivate func adding(keys names: [String]) -> Arguments {
+        var words = self
+        for name in names {
             let key = Argument(label: "column", value: .word(name), range: range, isColumn: true)
             words.all.append(Argument(label: "key", value: .group(Arguments([key], range: range)), range: range))
         }

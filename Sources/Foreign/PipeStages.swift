@@ -1,0 +1,149 @@
+import Language
+
+/// Stages of languages that are pipes: the keys of dplyr's `group_by` belong to the stage after it, Splunk's `stats` is an aggregate, commands
+/// of xan and VisiData have options.
+package enum PipeStages {
+    /// The stages in words of this language where they are such; nil where none is.
+    package static func line(_ line: String) -> String? {
+        let typed = OuterText(line[...]).parts(between: "|")
+        var made: [String] = []
+        var keys: String?
+        for stage in typed {
+            if let own = enclosed(stage, "group_by"), !typed.isEmpty {
+                keys = own
+                continue
+            }
+            if stage == "ungroup()" {
+                keys = nil
+                continue
+            }
+            guard let by = keys else {
+                made.append(
+                    splunk(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(stage)?.line ?? stage)
+                continue
+            }
+            guard let own = grouped(stage, by: by) else { return nil }
+            made.append(own)
+            // One row is left of each group.
+            if stage.lowercased().hasPrefix("summari") { keys = nil }
+        }
+        if made.isEmpty { return nil }
+        let line = made.joined(separator: " | ")
+        return made == typed ? nil : line
+    }
+
+    private static func enclosed(_ stage: String, _ name: String) -> String? {
+        guard stage.lowercased().hasPrefix(name + "("),
+            OuterText(stage.dropFirst(name.count)).closing == stage.indices.last
+        else { return nil }
+        return String(stage.dropFirst(name.count + 1).dropLast()).trimmed
+    }
+
+    /// A stage of dplyr within groups.
+    private static func grouped(_ stage: String, by keys: String) -> String? {
+        for name in ["summarise", "summarize"] {
+            if let inside = enclosed(stage, name) {
+                let wanted = OuterText(inside[...]).items.filter { !$0.hasPrefix(".groups") }
+                return "aggregate by \(keys) \(wanted.map(ForeignCalls.Call.aggregate).joined(separator: ", "))"
+            }
+        }
+        for (name, verb) in ["slice_max": "top", "slice_min": "bottom", "slice_head": "first", "slice_tail": "last"] {
+            guard let inside = enclosed(stage, name) else { continue }
+            let items = OuterText(inside[...]).items.map(MethodChain.argument)
+            let count = items.first { $0.name == "n" }?.value ?? "1"
+            let column = items.first { $0.name == nil || $0.name == "order_by" }?.value
+            guard Int(count) != nil, (column == nil) == name.hasPrefix("slice_h") || name.hasPrefix("slice_t") else {
+                return nil
+            }
+            return "\(verb) \(count)\(column.map { " \($0)" } ?? "") by \(keys)"
+        }
+        if ["tally()", "count()"].contains(stage) { return "aggregate count by \(keys)" }
+        return dplyr(stage, by: keys)
+    }
+
+    /// `arrange(desc(x))`, and `mutate(a = x / sum(x))`, whose aggregates are of the group.
+    private static func dplyr(_ stage: String, by keys: String?) -> String? {
+        if let inside = enclosed(stage, "arrange") {
+            let items = OuterText(inside[...]).items.map { item -> String in
+                if let column = item.inParentheses(of: "desc") { return "\(column) desc" }
+                return item.hasPrefix("-") ? "\(item.dropFirst()) desc" : item
+            }
+            return items.isEmpty ? nil : "sort \(items.joined(separator: ", "))"
+        }
+        guard let inside = enclosed(stage, "mutate") else { return nil }
+        let items = OuterText(inside[...]).items.map(MethodChain.argument)
+        guard !items.isEmpty, items.allSatisfy({ $0.name != nil }) else { return nil }
+        return items.map { item in
+            let value = keys.map { within(item.value, $0) } ?? item.value
+            return "derive \(item.name ?? "") = \(value)"
+        }.joined(separator: " | ")
+    }
+
+    /// xan's `groupby kind 'mean(price) as m'`.
+    private static func quoted(_ stage: String) -> String? {
+        let words = ForeignStage.words(stage[...])
+        guard words.count > 1, ["groupby", "agg"].contains(words[0].lowercased()), let last = words.last,
+            last.count > 2,
+            let mark = last.first, "'\"".contains(mark), last.last == mark, last.contains("(")
+        else { return nil }
+        let items = OuterText(last.dropFirst().dropLast()).items.map { item -> String in
+            let parts = OuterText(item[...]).parts(between: " as ")
+            return (parts.count == 2 ? "\(parts[1]) = " : "") + ForeignCalls.Call.aggregate(parts[0])
+        }
+        let keys = words.dropFirst().dropLast().joined(separator: " ")
+        return "aggregate \(keys.isEmpty ? "all" : "by \(keys)") \(items.joined(separator: ", "))"
+    }
+
+    /// `stats count by host`, `timechart span=1h avg(load) by host`.
+    private static func splunk(_ stage: String) -> String? {
+        let words = ForeignStage.words(stage[...])
+        guard let first = words.first?.lowercased(), ["stats", "timechart"].contains(first), words.count > 1 else {
+            return nil
+        }
+        let sides = OuterText(words.dropFirst().joined(separator: " ")[...]).parts(between: " by ")
+        var wanted = ForeignStage.words(sides[0][...])
+        var period = ""
+        if first == "timechart" {
+            guard let span = wanted.first(where: { $0.hasPrefix("span=") }),
+                let own = ForeignCalls.Call.period(String(span.dropFirst(5)))
+            else { return nil }
+            period = own + " "
+            wanted.removeAll { $0 == span }
+        }
+        let text = wanted.joined(separator: " ")
+        guard text.contains("(") || text == "count" || text.hasPrefix("count ") else { return nil }
+        let items = OuterText(text[...]).items.map { item -> String in
+            let parts = OuterText(item[...]).parts(between: " as ")
+            return (parts.count == 2 ? "\(parts[1]) = " : "") + ForeignCalls.Call.aggregate(parts[0])
+        }
+        let by = sides.count == 2 ? "by \(sides[1]) " : ""
+        return "aggregate \(period)\(by)\(items.joined(separator: ", "))" + (period.isEmpty ? "" : " | plot line")
+    }
+
+    /// Calls that look at other rows.
+    private static let looking = ForeignGroups.combining.union([
+        "cumsum", "cummax", "cummin", "cummean", "lag", "lead", "rank", "min_rank", "dense_rank", "row_number", "n",
+        "percent_rank", "first", "last", "sd", "var", "n_distinct",
+    ])
+
+    /// An expression whose calls that look at other rows see those of their group alone.
+    private static func within(_ text: String, _ keys: String) -> String {
+        var (made, rest) = ("", text[...])
+        while let letter = rest.first {
+            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard !word.isEmpty, letter.isLetter, case let after = rest.dropFirst(word.count), after.first == "(",
+                let close = OuterText(after).closing
+            else {
+                let count = max(1, word.count)
+                made += rest.prefix(count)
+                rest = rest.dropFirst(count)
+                continue
+            }
+            let inside = within(String(after[after.index(after: after.startIndex)..<close]), keys)
+            let by = looking.contains(word.lowercased()) ? (inside.isEmpty ? "by \(keys)" : " by \(keys)") : ""
+            made += "\(word)(\(inside)\(by))"
+            rest = after[after.index(after: close)...]
+        }
+        return made
+    }
+}

@@ -1,0 +1,110 @@
+import Language
+
+/// An expression of PromQL as stages: `topk(2, sum by (host) (load))`, `avg_over_time(temp{room="hall"}[1d])`.
+///
+/// Source: Prometheus' documentation, «Operators» and «Functions». A metric is a column, labels are columns of names.
+package struct PromExpression {
+    package let stages: [String]
+
+    /// - Parameter columns: those of the rows, which a metric may be called by with `_` in place of blanks.
+    /// - Returns: nil for what is no such expression, and for what is not the same here.
+    package init?(_ text: String, columns: [String]) {
+        var reader = Reader(columns: columns)
+        guard let found = reader.read(text.trimmed), reader.isOfPrometheus else { return nil }
+        stages = found.stages
+    }
+
+    private struct Reader {
+        let columns: [String]
+        /// Whether something was in it that no other language has: a range, labels, `by (…) (…)`.
+        var isOfPrometheus = false
+
+        private static let aggregates = [
+            "sum": "sum", "avg": "mean", "min": "min", "max": "max", "count": "count", "stddev": "std",
+        ]
+        private static let overTime = [
+            "avg_over_time": "mean", "sum_over_time": "sum", "max_over_time": "max", "min_over_time": "min",
+            "count_over_time": "count", "stddev_over_time": "std", "last_over_time": "last",
+        ]
+
+        mutating func read(_ text: String) -> (stages: [String], column: String)? {
+            let name = text.prefix { $0.isLetter || $0.isNumber || "_:".contains($0) }
+            guard name.first?.isLetter ?? false else { return nil }
+            var rest = text.dropFirst(name.count).drop { $0 == " " }
+            let small = name.lowercased()
+            var keys = self.keys(&rest)
+            guard rest.first == "(", let close = OuterText(rest).closing else {
+                return keys == nil ? metric(String(name), rest) : nil
+            }
+            let inside = String(rest[rest.index(after: rest.startIndex)..<close])
+            rest = rest[rest.index(after: close)...].drop { $0 == " " }
+            keys = keys ?? self.keys(&rest)
+            guard rest.isEmpty else { return nil }
+            let arguments = OuterText(inside[...]).items
+            if let way = Self.overTime[small] {
+                guard let (stages, column, span) = ranged(arguments), keys == nil else { return nil }
+                return (stages + ["rolling \(span) \(way) \(column)"], column)
+            }
+            if ["rate", "irate", "increase", "deriv", "delta"].contains(small) {
+                guard let (stages, column, _) = ranged(arguments), keys == nil else { return nil }
+                return (stages + ["keep \(column)", "rate per second"], column)
+            }
+            if ["topk", "bottomk"].contains(small) {
+                guard arguments.count == 2, let count = Int(arguments[0]), let (stages, column) = read(arguments[1])
+                else { return nil }
+                isOfPrometheus = isOfPrometheus || !stages.isEmpty
+                return (stages + ["\(small == "topk" ? "top" : "bottom") \(count) \(column)"], column)
+            }
+            guard let aggregate = Self.aggregates[small], arguments.count == 1,
+                let (stages, column) = read(arguments[0])
+            else { return nil }
+            isOfPrometheus = isOfPrometheus || keys != nil
+            let by = keys.map { $0.isEmpty ? "" : " by \($0)" } ?? ""
+            return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(aggregate) \(column)"], column)
+        }
+
+        /// `by (a, b)`, which is taken; nil where there is none.
+        private func keys(_ rest: inout Substring) -> String? {
+            guard rest.prefix(2).lowercased() == "by", case let list = rest.dropFirst(2).drop(while: { $0 == " " }),
+                list.first == "(", let close = OuterText(list).closing
+            else { return nil }
+            let keys = OuterText(list[list.index(after: list.startIndex)..<close]).items.map(own)
+            rest = list[list.index(after: close)...].drop { $0 == " " }
+            return keys.joined(separator: ", ")
+        }
+
+        /// The only argument with a range behind it: `x[5m]`.
+        private mutating func ranged(_ arguments: [String]) -> (stages: [String], column: String, span: String)? {
+            guard arguments.count == 1, arguments[0].hasSuffix("]"), let open = arguments[0].lastIndex(of: "["),
+                let span = ForeignCalls.Call.span(String(arguments[0][arguments[0].index(after: open)...].dropLast())),
+                let (stages, column) = read(String(arguments[0][..<open]).trimmed)
+            else { return nil }
+            isOfPrometheus = true
+            return (stages, column, span)
+        }
+
+        /// `load{host="a", zone!="b"}`.
+        private mutating func metric(_ name: String, _ rest: Substring) -> (stages: [String], column: String)? {
+            if rest.isEmpty { return ([], own(name)) }
+            guard rest.first == "{", rest.last == "}" else { return nil }
+            isOfPrometheus = true
+            let signs = [("!=", "!="), ("=~", "~"), ("=", "==")]
+            let conditions = OuterText(rest.dropFirst().dropLast()).items.map { label -> String? in
+                for (sign, own) in signs {
+                    let sides = OuterText(label[...]).parts(between: sign)
+                    if sides.count == 2 { return "\(self.own(sides[0])) \(own) \(sides[1])" }
+                }
+                return nil
+            }
+            guard !conditions.contains(nil) else { return nil }
+            let all = conditions.compactMap(\.self)
+            return (all.isEmpty ? [] : ["where \(all.joined(separator: " and "))"], own(name))
+        }
+
+        private func own(_ name: String) -> String {
+            if columns.contains(name) { return name }
+            let spelled = name.replacing("_", with: " ")
+            return columns.contains(spelled) ? "\"\(spelled)\"" : name
+        }
+    }
+}
