@@ -7,6 +7,12 @@ extension ChainStages {
     mutating func draw(_ mark: String) -> Bool {
         isPlot = false
         guard keys.count < 3 else { return false }
+        // What is drawn without a mark runs along the rows, where they are no groups.
+        if mark.isEmpty, keys.isEmpty, stages.last.map({ $0.hasPrefix("rolling") || $0.hasPrefix("resample") }) ?? true
+        {
+            append("plot line \((columns.isEmpty ? combined : columns).joined(separator: ", "))")
+            return true
+        }
         let words = ["plot", mark, columns.joined(separator: ", ")].filter { !$0.isEmpty }.joined(separator: " ")
         append(words + by)
         return true

@@ -10,7 +10,7 @@ struct ChainStages {
     var keys: [String] = []
     var stages: [String] = []
     /// Columns that the last stage made of a group's rows.
-    private var combined: [String] = []
+    var combined: [String] = []
     /// A stage whose aggregate is the next method: the `rolling 7` of `rolling(7).mean()`.
     private var open: String?
     /// Whether the next method is a mark: after `plot`.
@@ -30,7 +30,7 @@ struct ChainStages {
         if isPlot, !done.draw("") { return nil }
         if let open = done.open { done.stages.append(open) }
         if !done.columns.isEmpty || !done.keys.isEmpty {
-            guard done.keys.isEmpty, done.stages.allSatisfy({ $0.hasPrefix("where ") }) else { return nil }
+            guard done.keys.isEmpty, !done.stages.contains(where: { $0.hasPrefix("plot") }) else { return nil }
             done.stages.append("keep " + done.columns.joined(separator: ", "))
         }
         return done.stages.isEmpty ? nil : done.stages
@@ -63,6 +63,10 @@ struct ChainStages {
         case "agg", "aggregate": return aggregate(arguments)
         case "resample", "rolling":
             return name == "rolling" ? roll(arguments) : resample(arguments)
+        case "between_time" where arguments.count == 2:
+            guard let from = arguments[0].text, let until = arguments[1].text else { return false }
+            stages.append("where time between \(from) and \(until)")
+            return true
         case "query":
             guard arguments.count == 1, let condition = arguments[0].text else { return false }
             stages.append("where " + condition)
@@ -357,41 +361,6 @@ struct ChainStages {
         columns = names
         return true
     }
-}
-
-/// A length of calendar time as pandas spells it: `D`, `15min`, `MS`, `2W`.
-struct PandasOffset {
-    private let count: Int
-    private let unit: String
-
-    private static let units = [
-        "s": "second", "sec": "second", "t": "minute", "min": "minute", "h": "hour", "d": "day", "b": "day",
-        "w": "week",
-        "m": "month", "me": "month", "ms": "month", "q": "quarter", "qe": "quarter", "qs": "quarter", "y": "year",
-        "ye": "year", "ys": "year", "a": "year", "as": "year",
-    ]
-    static let adverbs = [
-        "minute": "minutely", "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly",
-        "quarter": "quarterly", "year": "yearly",
-    ]
-
-    /// Nil for what is none.
-    init?(_ text: String) {
-        let digits = text.prefix(while: \.isNumber)
-        let word = text.dropFirst(digits.count).lowercased().filter { $0 != " " }
-        let letters = word.prefix { $0 != "-" }
-        let plain = letters.hasSuffix("s") && letters.count > 3 ? letters.dropLast() : letters
-        guard let unit = Self.units[String(plain)] ?? Self.units.values.first(where: { $0 == plain }),
-            let count = digits.isEmpty ? 1 : Int(digits), count > 0
-        else { return nil }
-        (self.count, self.unit) = (count, unit)
-    }
-
-    /// `daily`, `every 15 minutes`.
-    var period: String { count == 1 ? Self.adverbs[unit] ?? "every \(unit)" : "every \(span)" }
-
-    /// `1 day`, `15 minutes`.
-    var span: String { "\(count) \(unit)" + (count == 1 ? "" : "s") }
 }
 
 extension Form {

@@ -70,6 +70,11 @@ package enum PipeStages {
             }
             return items.isEmpty ? nil : "sort \(items.joined(separator: ", "))"
         }
+        for (name, verb) in [("head", "first"), ("tail", "last"), ("slice_head", "first"), ("slice_tail", "last")] {
+            guard let inside = enclosed(stage, name) else { continue }
+            let count = MethodChain.argument(inside.isEmpty ? "6" : inside).value
+            return Int(count) == nil ? nil : "\(verb) \(count)" + (keys.map { " by \($0)" } ?? "")
+        }
         guard let inside = enclosed(stage, "mutate") else { return nil }
         let items = OuterText(inside[...]).items.map(MethodChain.argument)
         guard !items.isEmpty, items.allSatisfy({ $0.name != nil }) else { return nil }

@@ -33,7 +33,7 @@ struct ValueCall {
     private static let names: Set = [
         "units", "unit", "q", "probs", "prob", "periods", "n", "decimals", "na.rm", "format", "sep", "labels", "bins",
         "breaks", "right", "include.lowest", "label", "abbr", "numeric_only", "normalize", "ascending", "pct",
-        "window", "min_periods", "method", "lower", "upper", "value", "default", "freq",
+        "window", "min_periods", "method", "values", "aggfunc", "lower", "upper", "value", "default", "freq",
     ]
 
     /// An argument from 1 on.

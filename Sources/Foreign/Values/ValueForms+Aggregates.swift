@@ -49,6 +49,7 @@ extension ValueForm {
             }
             return "\(["slice_min", "nsmallest"].contains(call.name) ? "bottom" : "top") \(count) \(column)"
         },
+        ValueForm("crosstab", result: .stage, put: crossed),
         ValueForm("arg_max", "argmax", "max_by", result: .stage) { call in
             call.argument(1).map { "top 1 \($0)" }
         },
@@ -56,6 +57,29 @@ extension ValueForm {
             call.argument(1).map { "bottom 1 \($0)" }
         },
     ]
+
+    /// `pd.crosstab(df.a, df.b, normalize="index")`: rows of a counted in columns of b, or what they come to.
+    @Sendable private static func crossed(_ call: ValueCall) -> String? {
+        func column(_ typed: String) -> String {
+            let parts = typed.split(separator: ".")
+            return parts.count == 2 && typed.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+                ? String(parts[1]) : typed
+        }
+        guard call.arguments.count == 2 else { return nil }
+        let (a, b) = (column(call.arguments[0]), column(call.arguments[1]))
+        let told = ["values", "aggfunc", "normalize"].reduce(into: [:]) {
+            $0[$1] = call.named[$1].map(ForeignChart.bare)
+        }
+        switch (told["normalize"] ?? nil, told["values"] ?? nil, told["aggfunc"] ?? nil) {
+        case (nil, nil, nil): return "pivot count by \(a), \(b)"
+        case (nil, let values?, let function?):
+            return "pivot \(ForeignGroups.calls[function] ?? function) \(column(values)) by \(a), \(b)"
+        case (let side?, nil, nil):
+            let within = ["index": a, "0": a, "columns": b, "1": b][side]
+            return within.map { "aggregate count by \(a), \(b) | share count within \($0) | pivot" }
+        default: return nil
+        }
+    }
 
     private static func whole(
         _ name: String, _ column: String?, _ condition: String?, _ call: ValueCall
