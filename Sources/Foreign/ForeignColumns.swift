@@ -1,3 +1,5 @@
+import Language
+
 /// Words that make, choose and rename columns.
 enum ForeignColumns {
     static let all =
@@ -19,18 +21,7 @@ enum ForeignColumns {
                 guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
                 return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
             },
-            ForeignWord("pivot", "pivot_table", "crosstab", of: "pandas and spreadsheets") { stage in
-                guard let (_, rest) = stage.split(at: "index", "rows"),
-                    case let parts = rest.split(separator: "columns"),
-                    parts.count == 2, case let sides = parts[1].split(separator: "values"), sides.count == 2
-                else { return nil }
-                // The aggregate stands on either side of its column.
-                var value = Array(sides[1])
-                if value.count == 2, ForeignGroups.combining.contains(value[1]) { value.reverse() }
-                if value.count == 1 { value.insert("mean", at: 0) }
-                let words = [Array(sides[0]), value, Array(parts[0])].map { $0.joined(separator: " ") }
-                return "pivot \(words[0]) \(words[1]) by \(words[2])"
-            },
+            ForeignWord("pivot", "pivot_table", "crosstab", of: "pandas and spreadsheets", line: pivoted),
             ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
             ForeignWord("running total", "accumulate", of: "pandas", means: "cumulative"),
             ForeignWord("cummax", of: "pandas", means: "cumulative max"),
@@ -128,5 +119,33 @@ enum ForeignColumns {
         let length = stage.count ?? "7"
         let column = stage.names.first { !$0.allSatisfy(\.isNumber) } ?? ""
         return "rolling \(length) rows mean \(column)".trimmed
+    }
+
+    /// `pivot rows=a columns=b values=sum(v)`, the parts in any order, with or without their signs.
+    @Sendable private static func pivoted(_ stage: ForeignStage) -> String? {
+        let names = ["rows": "rows", "index": "rows", "columns": "columns", "values": "values", "aggfunc": "function"]
+        var parts: [String: [String]] = [:]
+        var part = ""
+        for word in ForeignStage.words(OuterText(stage.rest[...]).replacing("=", with: " ")[...]) {
+            if let next = names[word.lowercased()] {
+                part = next
+                if parts[part] != nil { return nil }
+                parts[part] = []
+            } else {
+                parts[part, default: []].append(word.hasSuffix(",") ? String(word.dropLast()) : word)
+            }
+        }
+        guard parts[""] == nil, let rows = parts["rows"], let columns = parts["columns"], !rows.isEmpty,
+            !columns.isEmpty
+        else { return nil }
+        // The aggregate stands on either side of its column.
+        var value = ForeignStage.words((parts["values"] ?? []).joined(separator: " ")[...])
+        if let function = parts["function"]?.first { value.insert(ForeignChart.bare(function), at: 0) }
+        if value.count == 1, value[0].hasSuffix(")") {
+            value = ForeignStage.words(ForeignCalls.Call.aggregate(value[0])[...])
+        }
+        if value.count == 2, ForeignGroups.combining.contains(value[1]) { value.reverse() }
+        if value.isEmpty { value = ["count"] } else if value.count == 1 { value.insert("mean", at: 0) }
+        return "pivot \(value.joined(separator: " ")) by \((rows + columns).joined(separator: ", "))"
     }
 }

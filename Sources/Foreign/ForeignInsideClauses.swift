@@ -71,9 +71,7 @@ enum ForeignInsideClauses {
             sample: "plot line low @ 5", own: "rule"
         ) { place in
             let ahead = ["at", "y"].contains(place.bare(0)) ? 1 : 0
-            guard place.isNumber(ahead) else { return nil }
-            let words = place.typed(ahead + 1).hasPrefix("\"") ? " " + place.typed(ahead + 1) : ""
-            return .init(taken: ahead + (words.isEmpty ? 1 : 2), clauses: ["rule y \(place.bare(ahead))\(words)"])
+            return place.isNumber(ahead) ? rule("y", place, ahead) : nil
         },
         ForeignInside("abline", sample: "plot line low @ h = 5", own: "rule") { place in
             guard place.bare(1) == "=", place.isNumber(2), ["h", "v"].contains(place.bare(0)) else { return nil }
@@ -84,9 +82,7 @@ enum ForeignInsideClauses {
             sample: "plot line low @ 2024-06-01", own: "rule"
         ) { place in
             let ahead = ["at", "x"].contains(place.bare(0)) ? 1 : 0
-            guard place.bare(ahead).first?.isNumber ?? false else { return nil }
-            let words = place.typed(ahead + 1).hasPrefix("\"") ? " " + place.typed(ahead + 1) : ""
-            return .init(taken: ahead + (words.isEmpty ? 1 : 2), clauses: ["rule x \(place.bare(ahead))\(words)"])
+            return place.bare(ahead).first?.isNumber ?? false ? rule("x", place, ahead) : nil
         },
         ForeignInside(
             "shade", "region", "axvspan", "vspan", "vrect", "geom_rect", "highlight",
@@ -94,6 +90,15 @@ enum ForeignInsideClauses {
         ) { span("x", $0) },
         ForeignInside("axhspan", "hspan", "hrect", sample: "plot line low @ 20 to 40", own: "band") { span("y", $0) },
     ]
+
+    /// A line at a place, with the words behind it: `5 "limit"`, `5 label "limit"`.
+    private static func rule(_ axis: String, _ place: ForeignInside.Place, _ ahead: Int) -> ForeignInside.Put {
+        let skipped = ["label", "text", "title", "called"].contains(place.bare(ahead + 1)) ? 1 : 0
+        let typed = place.typed(ahead + 1 + skipped)
+        let words = typed.hasPrefix("\"") ? " " + typed : ""
+        return .init(
+            taken: ahead + (words.isEmpty ? 1 : 2 + skipped), clauses: ["rule \(axis) \(place.bare(ahead))\(words)"])
+    }
 
     private static let figures = [
         ForeignInside(

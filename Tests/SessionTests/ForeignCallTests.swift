@@ -127,6 +127,43 @@ import Testing
         ("plot \"trips.csv\" using \"Started\":\"Riders\" with points", "plot point Riders"),
         // A date alone begins what goes on.
         ("from 2024-01-09", "window 2024-01-09.."),
+        // Names in back-quotes, tables of any name, crossed tables, columns after rows.
+        (
+            "df %>% group_by(Line) %>% summarise(m = mean(`Power (kW)`, na.rm = TRUE))",
+            "aggregate by Line m = mean `Power (kW)`"
+        ),
+        ("ggplot(trips2, aes(x = Line, y = `Power (kW)`)) + geom_boxplot()", "plot box `Power (kW)` by Line"),
+        ("pd.crosstab(df.Line, df[\"Fault Code\"])", "pivot count by Line, \"Fault Code\""),
+        (
+            "pd.crosstab(df.Line, df[\"Fault Code\"], normalize=\"index\")",
+            "aggregate count by Line, \"Fault Code\" | share count within Line | pivot"
+        ),
+        ("df.nlargest(2, \"Riders\")[[\"Line\", \"Riders\"]]", "top 2 Riders | keep Line, Riders"),
+        (
+            "df.set_index(\"Started\").between_time(\"08:00\", \"10:00\")[\"Riders\"].mean()",
+            "where time between 08:00 and 10:00 | aggregate mean Riders"
+        ),
+        ("pivot rows=Line columns=`Fault Code` values=sum(Riders)", "pivot sum Riders by Line, `Fault Code`"),
+        ("=SUMPRODUCT((Line=\"A\")*Riders)", "aggregate all sum(if(Line = \"A\", 1, 0) * Riders)"),
+        // Pipes of R within groups, Splunk's stages, options of commands.
+        ("df %>% group_by(Line) %>% slice_max(Riders, n = 1)", "top 1 Riders by Line"),
+        ("df %>% group_by(Line) %>% mutate(part = Riders / sum(Riders))", "derive part = Riders / sum(Riders by Line)"),
+        (
+            "df |> mutate(load = Riders / 2) |> arrange(desc(load)) |> head(2)",
+            "derive load = Riders / 2 | sort load desc | first 2"
+        ),
+        ("stats dc(`Fault Code`) as n by Line", "aggregate by Line n = distinct `Fault Code`"),
+        ("timechart span=1w avg(Riders)", "aggregate weekly mean Riders | plot line"),
+        ("stats count by Line", "aggregate by Line count"),
+        ("sort -rN Riders | head -2", "sort Riders desc | first 2"),
+        ("frequency -s Line", "aggregate count by Line | sort count desc"),
+        ("top Riders -l 1 -g Line", "top 1 Riders by Line"),
+        ("groupby Line 'mean(Riders) as m'", "aggregate by Line m = mean Riders"),
+        // PromQL.
+        ("topk(1, sum by (Line) (Riders))", "aggregate by Line sum Riders | top 1 Riders"),
+        ("avg_over_time(Riders{Line=\"A\"}[2d])", "where Line == \"A\" | rolling 2 days mean Riders"),
+        ("rate(Riders[5m])", "keep Riders | rate per second"),
+        ("avg(rate(Riders[5m]))", "keep Riders | rate per second | aggregate all mean Riders"),
     ])
     func isRead(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

@@ -127,7 +127,6 @@ import Testing
         ("plot line wind legend none", "plot line wind | legend off"),
         ("plot bar wind by kind sorted", "plot bar wind by kind | x sort desc"),
         ("plot bar wind by kind sorted asc", "plot bar wind by kind | x sort asc"),
-        ("plot bar wind by kind sort by value top 3", "plot bar wind by kind | x sort desc first 3"),
         ("plot line wind log scale", "plot line wind | y log"),
         ("plot line wind y from 0 to 10 no legend", "plot line wind | y 0..10 | legend off"),
         ("plot line wind titled \"Wind\"", "plot line wind | title \"Wind\""),

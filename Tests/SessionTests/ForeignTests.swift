@@ -30,7 +30,7 @@ import Testing
         ("convert wind to km/h", "convert wind km/h"),
         ("select wind where gust > 3", "where gust > 3 | keep wind"),
         ("select distinct kind where gust > 3", "where gust > 3 | aggregate by kind count"),
-        ("plot bar wind by kind sort desc top 3", "plot bar wind by kind | x sort desc first 3"),
+        ("plot bar wind by kind sort desc top 3", "plot bar wind by kind top 3 | x sort desc"),
         ("ggplot(weather, aes(wind, gust)) + geom_point()", "weather | plot point gust over wind"),
         (
             "ggplot(weather, aes(x = kind, y = gust, fill = kind)) + geom_col()",
@@ -88,8 +88,6 @@ import Testing
         ("percentile 95 wind", "aggregate p95 wind"), ("topk(3, wind)", "top 3 wind"),
         ("avg(wind) by (kind)", "aggregate by kind mean wind"),
         ("sum by (kind) (wind)", "aggregate by kind sum wind"),
-        ("avg_over_time(wind[5m])", "rolling 5 minutes mean wind"),
-        ("rate(wind[5m])", "keep wind | rate per second"),
         ("aggregateWindow(every: 1d, fn: mean)", "aggregate daily mean"),
         ("SELECT mean(wind) FROM weather GROUP BY time(1d)", "weather | aggregate daily mean wind"),
         (

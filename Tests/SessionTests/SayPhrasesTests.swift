@@ -56,8 +56,8 @@ import Testing
         ("longest gap by agent", "gaps by agent | top 1 length by agent"),
         ("top 2 days by wait_s", "top 2 day by mean wait_s"), ("top 3 busiest days", "top 3 day by count"),
         ("busiest day of week", "top 1 weekday by count"), ("when was max wait_s", "top 1 wait_s"),
-        ("latest 2 calls", "last 2"), ("longest streak queue = sales", "runs queue = sales | top 1 rows"),
-        ("longest streak queue = sales by agent", "runs queue = sales by agent | top 1 rows by agent"),
+        ("latest 2 calls", "last 2"), ("longest streak queue = sales", "runs queue = \"sales\" | top 1 rows"),
+        ("longest streak queue = sales by agent", "runs queue = \"sales\" by agent | top 1 rows by agent"),
     ])
     func ends(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

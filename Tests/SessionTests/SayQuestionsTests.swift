@@ -189,7 +189,7 @@ import Testing
         ("group_by line | mean delay", "aggregate mean delay by line"),
         ("where delay > 2 | number of trips by line", "where delay > 2 | aggregate count by line"),
         ("plot points delay yrange [-5:15] title \"Delays\"", "plot point delay | y -5..15 | title \"Delays\""),
-        ("pivot index line columns customer_id values delay sum", "pivot customer_id sum delay by line"),
+        ("pivot index line columns customer_id values delay sum", "pivot sum delay by line, customer_id"),
     ])
     func rowsByTheirNumbers(_ typed: String, _ line: String) throws {
         let trips = ReadAs(

@@ -37,7 +37,16 @@ extension ValueForm {
             return whole(call.name == "sumif" ? "sum" : "mean", call.argument(3) ?? call.argument(1), own, call)
         },
         ValueForm("sumproduct", result: .aggregate) { call in
-            call.arguments.isEmpty ? nil : "sum(\(call.arguments.joined(separator: " * ")))"
+            // A condition counts as 1 where it holds.
+            let factors = call.arguments.flatMap { OuterText($0[...]).parts(between: "*") }.map { factor -> String in
+                guard factor.hasPrefix("("), OuterText(factor[...]).closing == factor.indices.last else {
+                    return factor
+                }
+                let inside = factor.dropFirst().dropLast()
+                guard inside.contains(where: { "<>=".contains($0) }) else { return factor }
+                return "if(\(OuterText(inside).parts(between: "=").joined(separator: " = ")), 1, 0)"
+            }
+            return factors.isEmpty ? nil : "sum(\(factors.joined(separator: " * ")))"
         },
         ValueForm("counta", result: .aggregate, as: "count($1)"),
         ValueForm("average", result: .aggregate, as: "mean($1)"),

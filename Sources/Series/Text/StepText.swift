@@ -30,7 +30,7 @@ package enum StepText {
         return self.length(DurationSyntax(count: Double(microseconds) / Double(length), unit: unit ?? .microsecond))
     }
 
-    /// So many of the largest unit that it reaches, and so many of one below; nil when two units do not say it all.
+    /// So many of the largest unit that it reaches, and what is left in units below; nil when these do not say it all.
     private static func pair(_ microseconds: Int64, _ units: [DurationUnit]) -> String? {
         let lengths = units.compactMap { unit in Microseconds.length(of: unit).map { (unit, $0) } }
         guard let large = lengths.first(where: { microseconds >= $0.1 }) else { return nil }
@@ -38,9 +38,12 @@ package enum StepText {
             return length(DurationSyntax(count: Double(microseconds) / Double(large.1), unit: .second))
         }
         let rest = microseconds % large.1
-        guard rest > 0, let small = lengths.first(where: { rest % $0.1 == 0 }), rest / small.1 < 100 else { return nil }
-        return length(DurationSyntax(count: Double(microseconds / large.1), unit: large.0)) + " "
-            + length(DurationSyntax(count: Double(rest / small.1), unit: small.0))
+        guard rest > 0, let small = lengths.first(where: { rest % $0.1 == 0 }) else { return nil }
+        let head = length(DurationSyntax(count: Double(microseconds / large.1), unit: large.0))
+        guard rest / small.1 >= 100 else {
+            return head + " " + length(DurationSyntax(count: Double(rest / small.1), unit: small.0))
+        }
+        return pair(rest, units).map { head + " " + $0 }
     }
 
     /// A length to two digits in the largest unit that it reaches: `1.6 days`, `38 s`.

@@ -42,7 +42,7 @@ package struct ShareTransform: Transform {
                 reply: "it: share of rows with precipitation > 0 by station · 1,464 → 4 rows · 1,098 repeated times"),
             Example(
                 "load Samples/stations.csv | share precipitation where station = \"Seattle\"",
-                reply: "it: share of precipitation where station == \"Seattle\" · 1,464 → 1 row"),
+                reply: "it: share of precipitation where station == \"Seattle\" · 1,464 → 1 row · 1,098 repeated times"),
             Example(
                 "load Samples/stations.csv | aggregate monthly count by station | share part = count by time",
                 reply:

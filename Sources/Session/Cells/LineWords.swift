@@ -76,6 +76,27 @@ struct LineWords {
         return NameSpelling.quoted(name)
     }
 
+    /// The column of quantities that words name, or the unit that it is measured in.
+    func divisor(_ words: some Collection<String>) -> String? {
+        if let unit = numbers(measuredIn: words.joined(separator: " ")) { return unit }
+        guard let name = columnName(words), let values = try? frame?.column(name)?.numbers,
+            case let span = values.span,
+            span.indices.contains(where: { span[$0] != span[$0].rounded() && span[$0].isFinite })
+        else { return nil }
+        return NameSpelling.quoted(name)
+    }
+
+    /// The same of times: the index, a second column of them.
+    func times(_ words: some Collection<String>) -> String? {
+        guard let frame, let name = columnName(words) ?? Optional(words.joined(separator: " ")) else { return nil }
+        let index = frame.index.name
+        if frame.index.times != nil, name == index || ColumnNames.meant(name, [index]) == index {
+            return NameSpelling.quoted(index)
+        }
+        guard let column = frame.column(name), case .times = column.values else { return nil }
+        return NameSpelling.quoted(name)
+    }
+
     /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
     /// (`moisture` of `soil_moisture_pct`).
     ///

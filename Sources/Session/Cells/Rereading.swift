@@ -188,7 +188,7 @@ struct Rereading {
         if isStage {
             let stages = StageReadings(parser: vocabulary, parameters: parameters, columns: columns, words: words) {
                 var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
-                return reader.read($0)?.line(words)
+                return reader.line($0)
             }
             readings += [stages.line(line)].compactMap(\.self)
         }
@@ -200,12 +200,12 @@ struct Rereading {
             readings += [patterns.line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
             if isStage { readings += phrase.readings(of: line) }
         }
-        let said = fault is SyntaxError ? nil : vocabulary.foreign(line, at: 0)
+        let said = Self.foreign(fault) == nil ? vocabulary.foreign(line, at: 0) : nil
         // What is stored under a name is no word of another tool.
         if let (word, own) = Self.foreign(said ?? fault), !outline.knows(word.text),
             SaidWords.keepsAll(of: line, but: word.text, own, columns, outline)
         {
-            readings.append(own)
+            readings.append(Self.ofOnly(own, outline))
         }
         if isShort {
             let lists = UnlistedNames(
@@ -268,6 +268,15 @@ struct Rereading {
     }
 
     // MARK: Rules
+
+    /// The line without a table before it that nothing is called, where there is one series.
+    private static func ofOnly(_ line: String, _ outline: Outline) -> String {
+        let stages = OuterText(line[...]).parts(between: "|")
+        guard stages.count > 1, outline.names.count == 1, NameSpelling.isPlain(stages[0]), !outline.knows(stages[0]),
+            outline.frame(stages[0]) == nil
+        else { return line }
+        return stages.dropFirst().joined(separator: " | ")
+    }
 
     /// What the first word of a chain may be: a series or column where one is called so, else the only series there is.
     private static func subjects(

@@ -5,7 +5,7 @@ enum SaidWords {
     /// Words of people and other tools between those that say something.
     private static let silent: Set<String> = [
         "of", "the", "for", "by", "with", "and", "to", "as", "in", "on", "from", "a", "an", "all", "me", "my", "show",
-        "it", "this", "axis", "index", "column", "columns", "rows", "values", "down", "up",
+        "it", "this", "axis", "index", "column", "columns", "rows", "values", "down", "up", "label",
     ]
 
     /// Whether a line says all that the typed one does, and no number that was not typed.

@@ -20,7 +20,8 @@ struct StageReadings {
         let stage = plain(typed)
         let made =
             methods(stage) ?? moving(stage) ?? look(stage) ?? rows(stage) ?? ComparedPhrase(words: words).line(stage)
-            ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage) ?? worked(stage)
+            ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
+            ?? worked(stage)
             ?? stage
         return made == typed ? nil : made
     }
@@ -36,6 +37,11 @@ struct StageReadings {
                 made[made.count - 1] = "p\(number)"
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
+            } else if small == "of", made.count > 1, vocabulary.entry(.verb, made[0]) != nil,
+                isSpanOrAggregate(made.last ?? "")
+            {
+                // `rolling mean 24h of temp`
+                continue
             } else if let period = LineWords.periods[small], let last = made.last,
                 ["by", "per", "each"].contains(last.lowercased()) || last.hasSuffix(","), !columns.contains(word)
             {
@@ -45,6 +51,11 @@ struct StageReadings {
             }
         }
         return made == LineWords.split(stage) ? stage : made.joined(separator: " ")
+    }
+
+    private func isSpanOrAggregate(_ word: String) -> Bool {
+        vocabulary.entry(.aggregate, word) != nil || DurationUnit(word: word) != nil
+            || DurationUnit(word: String(word.drop(while: \.isNumber))) != nil && word.first?.isNumber == true
     }
 
     /// `mean v as m, max w by k`: each item has its name behind it.
@@ -160,6 +171,18 @@ struct StageReadings {
             names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } })
         else { return nil }
         return "where \(parts[1]) | keep \(parts[0])"
+    }
+
+    /// `plot line a left, b right`: each side is a layer of its own, of the same rows.
+    private func sides(_ stage: String) -> String? {
+        let parts = OuterText(stage[...]).parts(between: " where ")
+        guard parts[0].lowercased().hasPrefix("plot "), parts.count < 3 else { return nil }
+        let items = OuterText(parts[0][...]).items
+        guard items.count > 1, items.dropLast().contains(where: { $0.hasSuffix(" left") || $0.hasSuffix(" right") })
+        else {
+            return nil
+        }
+        return (parts.count == 2 ? "where \(parts[1]) | " : "") + items.joined(separator: " + ")
     }
 
     /// `plot point a over b trend linear`: a mark behind a layer begins another.

@@ -35,7 +35,8 @@ struct StagewiseReading {
             }
             do throws(Failure) {
                 let statement = try statement(stage, on: rows)
-                let own = statement.reading ?? stage
+                let (own, said) = AssumedRows.parted(statement.reading ?? stage)
+                if assumed.isEmpty { assumed = said }
                 stages.append(own)
                 rows = rows.after(statement, of: own)
             } catch {
@@ -45,7 +46,10 @@ struct StagewiseReading {
         }
     }
 
-    var line: String { stages.joined(separator: " | ") }
+    var line: String { stages.joined(separator: " | ") + assumed }
+
+    /// What its rows were taken to be called.
+    private var assumed = ""
 
     /// Keys that stand in a stage of their own are those of the next one: `group_by k | mean v`.
     private static func grouped(_ stages: [String]) -> [String] {

@@ -24,9 +24,17 @@ struct UnlistedNames {
             } catch {
                 guard case .unexpected(_, let range, let expected) = error, expected.contains(.word(",")),
                     let place = made.utf8.index(made.startIndex, offsetBy: range.lower, limitedBy: made.endIndex),
-                    let next = LineWords.split(String(made[place...])).first, isPart(next),
+                    case let behind = LineWords.split(String(made[place...])), let next = behind.first,
                     let before = made[..<place].lastIndex(where: { $0 != " " })
                 else { return nil }
+                // `correlate a with b`
+                if ["with", "to", "against"].contains(next.lowercased()), behind.count > 1, isPart(behind[1]),
+                    !isPart(next)
+                {
+                    made.replaceSubrange(place..<made.index(place, offsetBy: next.count), with: "")
+                } else if !isPart(next) {
+                    return nil
+                }
                 made.insert(",", at: made.index(after: before))
             }
         }

@@ -21,7 +21,13 @@ extension Question {
         if drawing != nil || isTrend { return drawn(words).map { rows + $0 } }
         if said.isEmpty { return rows.isEmpty || !namesRows && windows.isEmpty ? nil : rows }
         if said.isSubset(of: [.between, .keys]), asksBetween, !keys.contains(where: Self.isPeriod) {
-            return rows + ["derive between = \(lengths)", "keep between\(keys.isEmpty ? "" : ", " + keys.joined(separator: ", "))"]
+            return rows + [
+                "derive between = \(lengths)", "keep between\(keys.isEmpty ? "" : ", " + keys.joined(separator: ", "))",
+            ]
+        }
+        if said == [.measures, .divisor] { return worked(words).map { rows + $0 } }
+        if said == [.measures], measures.count == 1, measures[0].hasPrefix("(") {
+            return rows + ["derive between = \(measures[0])", "keep between"]
         }
         if said == [.measures] {
             // `fees of completed visits`: the rows, and of them what is named.
@@ -34,6 +40,7 @@ extension Question {
     private func worked(_ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [
             .measures, .aggregates, .things, .keys, .number, .distinct, .limits, .sorting, .comparison, .between,
+            .divisor,
         ]
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes), let value = value(words, keys: keys) else { return nil }
@@ -58,7 +65,7 @@ extension Question {
     /// What a question may say beside which rows it is of.
     enum Slot {
         case measures, aggregates, things, keys, number, distinct, limits, sorting, comparison, drawing, trend, run,
-            sample, time, between
+            sample, time, between, divisor
     }
 
     /// What this one says. An answer that does not take all of it is none.
@@ -67,7 +74,8 @@ extension Question {
             (.measures, !measures.isEmpty), (.aggregates, !aggregates.isEmpty), (.things, !things.isEmpty),
             (.keys, !keys.isEmpty), (.number, asksNumber), (.distinct, isDistinct), (.limits, !limits.isEmpty),
             (.sorting, sorting != nil), (.comparison, isCompared), (.drawing, drawing != nil), (.trend, isTrend),
-            (.between, asksBetween), (.run, isRunning), (.sample, sampled != nil), (.time, asksTime && rank == nil),
+            (.between, asksBetween), (.divisor, divisor != nil), (.run, isRunning), (.sample, sampled != nil),
+            (.time, asksTime && rank == nil),
         ]
         return Set(slots.filter(\.1).map(\.0))
     }
@@ -96,6 +104,12 @@ extension Question {
         if asksBetween {
             guard measures.isEmpty, things.isEmpty, !isDistinct, !asksNumber, limits.isEmpty else { return nil }
             return aggregates.map { "\($0)(\(lengths))" }.joined(separator: ", ")
+        }
+        if let divisor {
+            guard measures.count == 1, aggregates.allSatisfy({ ["sum", "mean"].contains($0) }),
+                things.isEmpty || things == keys
+            else { return nil }
+            return "sum(\(measures[0])) / sum(\(divisor))"
         }
         if !measures.isEmpty {
             // Something is ranked or picked by a name that is none of its keys.
@@ -133,11 +147,20 @@ extension Question {
                 return (isPart ? [] : windows) + ["share \(measure) where \(part)"] + shown
             }
             let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
-            return rows + ["share \(aggregates.first ?? SumAggregate.entry.name) \(measure)\(Self.by(keys))"] + shown
+            let value = "\(aggregates.first ?? SumAggregate.entry.name) \(measure)"
+            return rows + parts(of: value, measure) + shown
         }
         if isPart, let part { return ["share where \(part)"] + shown }
         if !conditions.isEmpty { return windows + ["share where \(condition)\(Self.by(keys))"] + shown }
-        return keys.isEmpty ? nil : windows + ["share count\(Self.by(keys))"] + shown
+        let count = CountAggregate.entry.name
+        return keys.isEmpty ? nil : windows + parts(of: count, count) + shown
+    }
+
+    /// The shares of each key; in each period where one is among them.
+    private func parts(of value: String, _ column: String) -> [String] {
+        let isInTime = keys.count > 1 && keys.contains(where: Self.isPeriod)
+        return isInTime
+            ? ["aggregate \(value)\(Self.by(keys))", "share \(column) within time"] : ["share \(value)\(Self.by(keys))"]
     }
 
     /// A stage that picks rows of a time, as the condition that it is.

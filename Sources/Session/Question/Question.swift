@@ -64,6 +64,8 @@ struct Question {
     var asksNumber = false
     /// `when was the highest wait`: the row of a value.
     var asksTime = false
+    /// `price per kwh`: what the only measure is set against, each summed first.
+    var divisor: String?
     /// `time between calls`: what is measured is how long each row is after the one before.
     var asksBetween = false
     /// The rows were called by their name.

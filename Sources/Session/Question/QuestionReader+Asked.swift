@@ -42,7 +42,7 @@ extension QuestionReader {
         let said =
             isVerb
             ? Gradable.Sense(isGreatest: small(place) == "top", order: .end)
-            : words.sense(small(place), .superlative)
+            : words.sense(small(place), .superlative) ?? end(at: place)
         guard var sense = said, question.rank == nil else { return nil }
         place += 1
         if sense.order == .amount {
@@ -64,6 +64,13 @@ extension QuestionReader {
         take(place)
         question.rank = Question.Rank(isGreatest: sense.isGreatest, order: sense.order, count: count)
         return .other
+    }
+
+    /// `first call of each day`, `last 2 calls per team`: ends of the order of time.
+    private func end(at place: Int) -> Gradable.Sense? {
+        let next = rest.dropFirst(place + (Int(small(place + 1)) == nil ? 1 : 2)).prefix(1)
+        guard ["first", "last"].contains(small(place)), words.areRows(next) else { return nil }
+        return Gradable.Sense(isGreatest: small(place) == "last", order: .time)
     }
 
     /// `longest gap between calls`, `longest streak where score > 3`, `longest run of days with more than 5 calls`.
@@ -113,18 +120,38 @@ extension QuestionReader {
     /// `between calls`, `between two calls`.
     private mutating func betweenRows() -> Bool {
         let place = ["two", "consecutive", "the"].contains(small(1)) ? 2 : 1
-        guard ["between", "in"].contains(small()), words.areRows(rest.dropFirst(place).prefix(1)) else { return false }
+        guard ["between", "in"].contains(small()), place < rest.count else { return false }
+        // Whatever the rows are called: between them is nothing else.
+        let (noun, next) = (small(place), small(place + 1))
+        let isOther =
+            small() == "between" && EnglishNoun.singular(noun) != noun && noun.allSatisfy(\.isLetter)
+            && longest(from: place) { self.words.column($0) ?? self.words.loosely($0) } == nil && holders(noun).isEmpty
+            && (next.isEmpty || ["by", "per", "in", "for", "on", "of", "each", "since"].contains(next))
+        guard isOther || words.areRows(rest.dropFirst(place).prefix(1)) else { return false }
         take(place + 1)
+        return true
+    }
+
+    /// `duration between started and ended`: how long it is from one time to the other.
+    private mutating func betweenTimes() -> Bool {
+        guard small() == "between" || small() == "from",
+            let first = longest(from: 1, { self.words.times($0) }), ["and", "to"].contains(small(1 + first.count)),
+            let second = longest(from: 2 + first.count, { self.words.times($0) })
+        else { return false }
+        take(2 + first.count + second.count)
+        question.measures.append("(\(second.meaning) - \(first.meaning))")
         return true
     }
 
     /// `time between calls`.
     mutating func between() -> Part? {
-        guard ["time", "interval", "intervals", "gap", "gaps", "duration"].contains(small()), small(1) == "between",
+        guard ["time", "interval", "intervals", "gap", "gaps", "duration", "length"].contains(small()),
+            ["between", "from"].contains(small(1)),
             question.rank?.order != .length
         else { return nil }
         let start = rest
         take()
+        if betweenTimes() { return .measure }
         guard betweenRows() else {
             rest = start
             return nil

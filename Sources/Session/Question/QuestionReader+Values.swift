@@ -14,6 +14,8 @@ extension QuestionReader {
         let start = rest
         guard phrase(QuestionWords.by) != nil else { return nil }
         while ["the", "each", "every"].contains(small()) { take() }
+        let isRatio = start.first?.lowercased() == "per" && ratio()
+        if isRatio { return .measure }
         guard key() != nil else {
             // `paid by card`
             if start.first == "by", let part = held() { return part }
@@ -30,6 +32,16 @@ extension QuestionReader {
             }
         }
         return .key
+    }
+
+    /// `price per kwh`: what is measured in parts, of which no row is a key.
+    private mutating func ratio() -> Bool {
+        guard last == .measure, question.measures.count == 1, question.divisor == nil,
+            let found = longest({ self.words.divisor($0) })
+        else { return false }
+        take(found.count)
+        question.divisor = found.meaning
+        return true
     }
 
     mutating func key() -> Part? {
@@ -53,6 +65,28 @@ extension QuestionReader {
         {
             take()
         }
+        return .rows
+    }
+
+    /// A plural that nothing is called, where rows are counted: `how many sessions per station`, `share of failed sessions`.
+    mutating func assumedRows() -> Part? {
+        let noun = small()
+        let isPlural = noun.count > 3 && noun.allSatisfy(\.isLetter) && EnglishNoun.singular(noun) != noun
+        let isKnown =
+            QuestionWords.silent.contains(noun) || words.aggregate(noun) != nil
+            || words.vocabulary.entry(.mark, EnglishNoun.singular(noun)) != nil
+            || QuestionWords.figures.contains(EnglishNoun.singular(noun))
+        let isCounted = question.asksNumber && question.measures.isEmpty && !question.namesRows
+        let isPart = question.isShare && question.measures.isEmpty
+        let isFirst =
+            taken == 0 && question.aggregates.isEmpty
+            && ["per", "by", "each", "every", "over", "in", "on", "with", "after", "before", "between"].contains(
+                small(1))
+        guard isPlural, !isKnown, assumed == nil || assumed == noun, isCounted || isPart || isFirst else { return nil }
+        take()
+        assumed = noun
+        question.namesRows = true
+        if question.asksNumber { question.countsRows = true }
         return .rows
     }
 

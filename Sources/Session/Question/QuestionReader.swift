@@ -20,6 +20,9 @@ struct QuestionReader {
     private(set) var before = Part.silence
     private(set) var last = Part.silence
 
+    /// A noun that can only be the rows, though nothing is called so.
+    var assumed: String?
+
     /// How many words were taken by a part that says something.
     private(set) var taken = 0
 
@@ -34,6 +37,11 @@ struct QuestionReader {
         (self.words, self.rows, self.holders) = (words, rows, holders)
     }
 
+    /// The line that answers it; nil for what is no question.
+    mutating func line(_ typed: String) -> String? {
+        read(typed)?.line(words).map { AssumedRows.line($0, noun: assumed) }
+    }
+
     /// The question that a line is; nil for what is none.
     mutating func read(_ line: String) -> Question? {
         let typed = Self.words(line)
@@ -42,7 +50,7 @@ struct QuestionReader {
         // A condition of this language says what it says.
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
-        (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
+        (question, rest, before, last, taken, assumed) = (Question(), typed[...], .silence, .silence, 0, nil)
         while !rest.isEmpty {
             let left = rest.count
             guard let part = part() else { return nil }
@@ -94,11 +102,13 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() }, { $0.spans() }, { $0.time() },
+        { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() },
+        { $0.spans() }, { $0.time() },
         { $0.comparison() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.held(least: 2) },
         { $0.measureOfRows() },
         { $0.aggregate() },
-        { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.silence() },
+        { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.assumedRows() },
+        { $0.silence() },
     ]
 
     // MARK: Words
