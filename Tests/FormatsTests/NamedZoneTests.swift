@@ -154,4 +154,25 @@ import Testing
             "utc_time,local,v\n2024-01-31 10:00,2024-01-31 11:00,1\n", zone: .fixed(secondsEast: 3600))
         #expect(table(content) == "@utc_time|local|v\n2024-01-31T10:00:00Z|2024-01-31T10:00:00Z|1")
     }
+
+    /// A day is the same day in every zone: Alpha Vantage names New York's for its daily prices.
+    @Test func daysAreOfNoZone() throws {
+        let daily = """
+            {"Meta Data": {"2. Symbol": "IBM", "5. Time Zone": "US/Eastern"},
+             "Time Series (Daily)": {"2024-05-24": {"4. close": "170.9"}, "2024-05-23": {"4. close": "170.7"}}}
+            """
+        let content = try recognised(Array(daily.utf8), path: "t.json").content
+        #expect(table(content).contains("\n2024-05-23T00:00:00Z|170.7\n2024-05-24T00:00:00Z|170.9"))
+        #expect(!content.notes.sentences.contains { $0.contains("US/Eastern") })
+        for text in [
+            "Timezone: Europe/Berlin\nSerial: 12\nMode: x\nDate,v\n2024-01-31,1\n2024-02-01,2\n",
+            "Timezone: Europe/Berlin\nSerial: 12\nMode: x\nyear,month,day,v\n2024,1,31,1\n2024,2,1,2\n",
+            "Date (CET),v\n2024-01-31,1\n2024-02-01,2\n", "Date,TimeZone,v\n2024-01-31,PST,1\n2024-02-01,PST,2\n",
+        ] {
+            #expect(table(try read(text)).contains("\n2024-01-31T00:00:00Z|"), "\(text)")
+        }
+        // Midnight of a clock is an instant: 00:00 in Berlin's winter is 23:00 of UTC.
+        let clocks = "Timezone: Europe/Berlin\nSerial: 12\nMode: x\nDate,v\n2024-01-31 00:00,1\n2024-02-01 00:00,2\n"
+        #expect(table(try read(clocks)).contains("\n2024-01-30T23:00:00Z|"))
+    }
 }

@@ -142,6 +142,7 @@ package struct CSVInference {
             column.header = hasHeader ? header[index].bytes : []
             column.isNamed = hasHeader && HeaderAgain.isWord(header[index])
             column.missingWords = evidence[index].missingWords
+            column.areDays = evidence[index].areDays
             plan.columns.append(column)
             let given = index < options.kinds.count ? options.kinds[index] : nil
             if let given, !options.textColumns.contains(column.name) {

@@ -48,6 +48,15 @@ package struct CSVPlan: Sendable {
 }
 
 extension CSVPlan {
+    /// Makes a column of times of day one of lengths since midnight, which tells no time of the rows any more.
+    mutating func makeSpan(of index: Int) {
+        columns[index].kind = .number
+        columns[index].setSpelling(.clock)
+        if index == timeIndex { (timeIndex, clockDay) = (nil, nil) }
+        if index == clockIndex { clockIndex = nil }
+        indexName = nil
+    }
+
     /// Says of columns, by name, that a number beyond 64 bits has made them text.
     mutating func setBeyond(_ numbers: [String: String]) {
         for index in columns.indices where columns[index].kind == .text {
@@ -76,6 +85,8 @@ package struct CSVColumn: Sendable {
     package var header: [UInt8] = []
     /// Whether that is a word, not a number, a time or nothing.
     package var isNamed = false
+    /// Whether its times are days, months and the like, which are the same in every zone.
+    var areDays = false
     /// The zone that its own name gives its local times.
     var zone: NamedZone?
     /// Whether it is read for the time alone, or left out because it has no name and, as far as was looked, no value.
@@ -165,6 +176,8 @@ package struct RowProblems: Sendable {
     var headersAgain: [Int] = []
     /// By column: digits with a leading zero in a column of numbers.
     package var codes: Set<Int> = []
+    /// Columns of times of day that go on beyond 24:00.
+    var spans: Set<Int> = []
     /// By column of numbers: whether a whole number was beyond 2⁵³.
     var large: Set<Int> = []
     /// By column of whole numbers: whether a number was none, and the first that was beyond 64 bits.
@@ -185,6 +198,7 @@ package struct RowProblems: Sendable {
         openEnds.merge(other.openEnds, uniquingKeysWith: +)
         present.merge(other.present, uniquingKeysWith: +)
         codes.formUnion(other.codes)
+        spans.formUnion(other.spans)
         large.formUnion(other.large)
         fractions.formUnion(other.fractions)
         beyond.merge(other.beyond) { first, _ in first }

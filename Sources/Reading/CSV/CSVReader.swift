@@ -30,6 +30,9 @@ struct CSVReader {
         notes += source.decodingNotes
         var result = try pass(plan, inference.rowBytes)
         while let better = try RowFinish.improved(plan, result, path: source.path) {
+            if plan.clockIndex != better.clockIndex || plan.timeIndex != better.timeIndex {
+                notes.removeAll { $0.isOfClock }
+            }
             plan = better
             result = try pass(plan, inference.rowBytes)
         }

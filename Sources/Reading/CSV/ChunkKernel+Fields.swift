@@ -234,6 +234,9 @@ extension ChunkKernel {
             } else if !plan.columns[column].isMissing(span) {
                 if column == plan.timeIndex || column == plan.clockIndex {
                     note(.misfit, row: row, line: line)
+                    if case .clock = layout, NumberSpelling.clock(span) != nil {
+                        note(.span(column), row: row, line: line)
+                    }
                     if problems.firstMisfit == nil {
                         let text = unsafe TextDecoding.text(content.prefix(80))
                         problems.firstMisfit = (plan.cut?.swap?.restored(text) ?? text, line)

@@ -49,7 +49,7 @@ import Series
     package enum Problem: Equatable {
         case ragged, timeless, misfit
         case headerAgain(Int), unfit(Int), code(Int), firstOver(Int), secondOver(Int)
-        case large(Int), fraction(Int), beyond(Int, String), label(Int), openEnd(Int)
+        case large(Int), fraction(Int), beyond(Int, String), label(Int), openEnd(Int), span(Int)
     }
 
     /// - Parameter isWide: whether the processor's wide vectors may be used, as `kernel_is_wide` tells.
@@ -187,6 +187,7 @@ import Series
             case .label(let column): problems.labels[column, default: 0] += 1
             case .openEnd(let column): problems.openEnds[column, default: 0] += 1
             case .code(let column): problems.codes.insert(column)
+            case .span(let column): problems.spans.insert(column)
             case .large(let column): problems.large.insert(column)
             case .fraction(let column): problems.fractions.insert(column)
             case .beyond(let column, let text): if problems.beyond[column] == nil { problems.beyond[column] = text }

@@ -66,6 +66,10 @@ package struct ColumnEvidence: Sendable {
     var shortLayout: TimeLayout?
     /// Whether the times are dates without a clock.
     var areDates = false
+    /// Whether these are written without a clock: days, months and the like, which are the same in every zone.
+    var areDays = false
+    /// Whether some of these dates come again.
+    var comeAgain = false
     /// Whether all numbers are whole, and the least and largest.
     var areWhole = true
     package var least = Double.infinity
@@ -148,6 +152,12 @@ package struct ColumnEvidence: Sendable {
             packedClocks = Self.packedClocks(fields)
             haveSeconds = packedClocks > 0 && fields[0].field.bytes.count == 6
         }
+        areDays =
+            areDates
+            && fields.allSatisfy {
+                !$0.field.bytes.contains(UInt8(ascii: ":")) && ($0.field.bytes.count <= 8 || numbers < present)
+            }
+        comeAgain = areDates && Set(fields.map(\.field.bytes)).count < fields.count
     }
 
     /// How many fields are times of day in four digits, or in six where the first one has so many: of one length they are.
@@ -189,10 +199,14 @@ package struct ColumnEvidence: Sendable {
         var (beginnings, most) = (0, Int64(0))
         var steps: [Int64] = []
         areTimesOfDay = true
+        var isPastMidnight = false
         for (field, _) in fields {
             let own = TimeLayout.clock.read(field.bytes.span)
             if own == nil, TimeLayout.clockAt.read(field.bytes.span) != nil { clockOffsets += 1 }
-            guard let time = (own ?? TimeLayout.clockAt.read(field.bytes.span))?.microseconds else { continue }
+            guard let time = (own ?? TimeLayout.clockAt.read(field.bytes.span))?.microseconds else {
+                isPastMidnight = isPastMidnight || NumberSpelling.clock(field.bytes.span) != nil
+                continue
+            }
             clocks += 1
             // One digit of hours, and seconds.
             if field.bytes.count == 7, field.bytes[1] == UInt8(ascii: ":"), time < 3 * Microseconds.hour {
@@ -207,6 +221,8 @@ package struct ColumnEvidence: Sendable {
             }
             last = time
         }
+        // Times that go on beyond 24:00, as those of GTFS' `stop_times.txt`, are lengths since midnight, the others among them too.
+        if isPastMidnight { clocks = 0 }
         if clocks < fields.count { areTimesOfDay = false }
         clockSteps = rises > 0 && (falls * 10 <= rises || falls == 1 && Self.areEven(steps))
         areStopped = beginnings * 2 > fields.count && most < 12 * Microseconds.hour && !clockSteps

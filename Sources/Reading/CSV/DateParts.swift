@@ -63,6 +63,9 @@ package struct DateParts: Sendable, Equatable {
     /// Columns by part; `year` is always there, and something finer.
     package private(set) var columns: [Part: Int] = [:]
 
+    /// Whether they tell a time of day.
+    var haveClock: Bool { columns.keys.contains { ![.year, .quarter, .month, .day, .dayOfYear].contains($0) } }
+
     /// - Parameters:
     ///   - names: of the columns.
     ///   - evidence: of their sampled values.

@@ -23,14 +23,14 @@ extension CSVPlan {
     mutating func takeZones(_ options: LoadOptions) {
         guard options.zone == nil else { return }
         for (index, column) in columns.enumerated() {
-            guard case .time(let layout) = column.kind, layout.isLocal else { continue }
+            guard case .time(let layout) = column.kind, layout.isLocal, !areDays(index) else { continue }
             columns[index].zone = Self.zone(of: column)
         }
         let others = parts?.ordered ?? [clockIndex].compactMap { $0 }
         let week = parts?.columns[.gpsWeek].map { NamedZone(zone: .gps, place: .header(columns[$0].written)) }
         let named = others.compactMap { Self.zone(of: columns[$0]) }.first ?? week
         if let index = timeIndex, case .time(let layout) = columns[index].kind {
-            if layout.isLocal { columns[index].zone = columns[index].zone ?? named }
+            if layout.isLocal, !areDays(index) { columns[index].zone = columns[index].zone ?? named }
         } else if let named, parts != nil {
             self.named = named
         }
@@ -47,10 +47,16 @@ extension CSVPlan {
 
     /// Whether the time index is local to a zone.
     var hasLocalTimes: Bool {
-        if parts != nil { return true }
+        if parts != nil { return !areDays(nil) }
         guard let index = timeIndex, case .time(let layout) = columns[index].kind else { return false }
         if let clockIndex, case .time(.clockAt) = columns[clockIndex].kind { return false }
-        return layout.isLocal
+        return layout.isLocal && !areDays(index)
+    }
+
+    /// Whether a column, or the parts of a time, are days without a clock, here or beside them.
+    private func areDays(_ column: Int?) -> Bool {
+        guard let column else { return parts.map { !$0.haveClock } ?? false }
+        return columns[column].areDays && (clockIndex == nil || column != timeIndex)
     }
 
     /// Whether nothing in the file says whose clocks the time index is of, which has some.
@@ -58,6 +64,7 @@ extension CSVPlan {
 
     /// Whose clocks a column's local times are of, and where the file says so; of times in parts those of no column.
     func zone(of column: Int?, or given: Zone) -> (zone: Zone, place: NamedZone.Place?) {
+        if areDays(column) { return (given, nil) }
         let found = column.flatMap { columns[$0].zone } ?? named
         return (found?.zone ?? given, found?.place)
     }

@@ -2,7 +2,7 @@ import Series
 
 /// Which column is the time, by its name and what it holds: one rule for text tables and for rows of other formats.
 package enum TimeChoice {
-    private static let timeNames: Set<String> = [
+    static let timeNames: Set<String> = [
         "time", "date", "timestamp", "datetime", "ts", "epoch", "unixtime", "instant", "when", "day", "utc", "datum",
         "fecha",
         "data", "zeit", "zeitstempel", "heure", "hora", "dato", "päivä", "дата", "日期", "时间", "日時", "날짜", "month",
@@ -16,7 +16,7 @@ package enum TimeChoice {
         return !exactly && NameWords.words(of: name).contains { timeNames.contains($0) }
     }
 
-    private static let clockNames: Set<String> = [
+    static let clockNames: Set<String> = [
         "time", "clock", "hour", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd", "tid", "time of day", "time_of_day",
         "local time", "time (utc)", "utc", "hh:mm", "hh:mm:ss", "start time", "times",
     ]
@@ -131,8 +131,10 @@ extension CSVInference {
                 throw TimeChoice.noTimes(in: name, evidence[index], path, plan.bodyLine)
             }
             setTime(index, layout)
+            plan.columns[index].isTold = true
             if let clock = options.clock {
                 let other = try column(clock, path)
+                plan.columns[other].isTold = true
                 guard (evidence[other].clocks + evidence[other].packedClocks) * 2 > evidence[other].present else {
                     throw TimeChoice.noTimes(in: clock, evidence[other], path, plan.bodyLine)
                 }
@@ -279,12 +281,15 @@ extension CSVInference {
             if found.areHours { return hasHeader && TimeChoice.isHourName(plan.columns[other].name) }
             return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }
+        let date = plan.columns[index].name
         let named = others.filter { other in
-            TimeChoice.isHourName(plan.columns[other].name) || TimeChoice.isClockName(plan.columns[other].name)
+            let (name, isNext) = (plan.columns[other].name, other == index + 1)
+            let tellsApart = (isNext || other == index - 1) && evidence[index].comeAgain
+            return evidence[other].areHours || TimeChoice.isClock(name, of: date, tellsApart: tellsApart)
                 // Codes of six digits may look like times of day, too.
                 || !evidence[other].haveSeconds
-                    && (!hasHeader || other == index + 1 && plan.columns[other].header.isEmpty)
-                || other == index + 1 && evidence[other].areTimesOfDay && evidence[other].clockSteps
+                    && (!hasHeader || isNext && plan.columns[other].header.isEmpty)
+                || isNext && tellsApart && evidence[other].areTimesOfDay && evidence[other].clockSteps
         }
         // Two of them, such as `start` and `end`, are each a column.
         guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }

@@ -15,6 +15,8 @@ extension FrameBuilder {
         let name = unsafe columns[column].name
         guard evidence.present > 0, request.options.types[name] == nil else { return }
         unsafe columns[column].holdsDates = evidence.areDates
+        unsafe columns[column].datesComeAgain = evidence.comeAgain
+        unsafe columns[column].holdsDays = evidence.areDays
         unsafe columns[column].holdsClocks =
             evidence.clocks == evidence.present && evidence.clockOffsets == 0 && !evidence.areStopped
             && TimeChoice.isClockName(name)
@@ -56,7 +58,12 @@ extension FrameBuilder {
         guard let index = try chooseTime(names), unsafe columns[index].holdsDates,
             TimeChoice.isTimeName(names[index], exactly: false)
         else { return nil }
-        let clocks = names.indices.filter { unsafe columns[$0].holdsClocks }
+        let clocks = names.indices.filter { other in
+            let isBeside = other == index + 1 || other == index - 1
+            let tellsApart = unsafe isBeside && columns[index].datesComeAgain
+            return unsafe columns[other].holdsClocks
+                && TimeChoice.isClock(names[other], of: names[index], tellsApart: tellsApart)
+        }
         // Two of them, such as a start and an end, are each a column.
         guard let clock = clocks.first, clocks.count == 1 || clock == index + 1 else { return nil }
         return names[clock]

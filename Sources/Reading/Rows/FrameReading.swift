@@ -262,6 +262,7 @@ extension FrameBuilder {
             plan.columns[column].reading = unsafe slot.pointee.reading
             if made.kind == .number { plan.columns[column].missingWords = unsafe slot.pointee.missingWords }
             plan.columns[column].isTold = request.options.types[names[column]] != nil
+            plan.columns[column].areDays = unsafe slot.pointee.holdsDays
             plan.columns[column].staysNumber = known[names[column]] == .number
             if made.kind == .text { plan.columns[column].beyond = unsafe slot.pointee.beyond }
             result.numbers.append(made.numbers)

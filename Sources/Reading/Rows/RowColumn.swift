@@ -46,6 +46,8 @@ import Series
     var isGiven = false
     /// Whether its first values are dates without a clock, or times of day under a name that says so, or zones under such a one.
     var holdsDates = false
+    var datesComeAgain = false
+    var holdsDays = false
     var holdsClocks = false
     var holdsZones = false
     /// Whether its first values are seconds since 1970 that ascend.

@@ -110,6 +110,11 @@ package struct RowFinish {
                 isBetter = isBetter || decided.kind != .text || column.isHidden
                 continue
             }
+            if result.problems.spans.contains(index), !column.isTold {
+                better.makeSpan(of: index)
+                isBetter = true
+                continue
+            }
             switch column.kind {
             case .number, .time:
                 // Digits behind a zero are codes; a column of which a tenth does not fit is text.
