@@ -8,8 +8,8 @@ extension TableNote {
             "\(RowFinish.counted(count, "line")) above the table left out: '\(first)'"
         case .linesBelow(let count, let first):
             "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
-        case .otherTable(let line, let first):
-            "another table from line \(GroupedNumber.text(line)) on ('\(first)') is not read: 'skip \(line - 1)' reads it"
+        case .otherTable(let line, let first, let skip):
+            "another table from line \(GroupedNumber.text(line)) on ('\(first)') is not read: 'skip \(skip)' reads it"
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
         case .marksLeftOut(let column, let text): "marks after the numbers of `\(column)` left out, as in '\(text)'"

@@ -3,8 +3,8 @@ package enum TableNote: Hashable, Sendable {
     case written([Writing])
     case linesAbove(Int, first: String)
     case linesBelow(Int, first: String)
-    /// Another table below, with names of its own: the line where it begins, and what stands there.
-    case otherTable(line: Int, first: String)
+    /// Another table below: the line where it begins, what stands there, and how many lines above it are to be left out to read it.
+    case otherTable(line: Int, first: String, skip: Int)
     case unitsBelowHeader
     case linesBelowHeader(Int)
     /// The columns are numbered.

@@ -9,17 +9,17 @@ import Testing
     private static let second = (1...3).map { "Service \($0),\($0)\n" }.joined()
 
     @Test(arguments: [
-        ("a title", "## Costs\n", 9), ("remarks", "# \n# All users\n# End date: 20240114\n", 11),
-        ("a blank line", "\nCosts\n", 9),
+        ("a title", "## Costs\n", 8, 9), ("remarks", "# \n# All users\n# End date: 20240114\n", 9, 11),
+        ("a blank line", "\nCosts\n", 9, 9), ("both", "\n# All users\n# Start\n# End\n", 9, 12),
     ])
-    func linesOfOneCellPartTables(_ one: (name: String, between: String, names: Int)) throws {
+    func linesOfOneCellPartTables(_ one: (name: String, between: String, title: Int, names: Int)) throws {
         let text = "Date,Odo,Fuel\n" + Self.first + one.between + "Title,Cost\n" + Self.second
         let found = try read(text)
         #expect(
             table(found)
                 == "@Date|Odo|Fuel\n"
                 + (1...6).map { "2024-01-0\($0)T00:00:00Z|\($0)|\($0 * 2)" }.joined(separator: "\n"))
-        let note = "another table from line \(one.names) on"
+        let note = "another table from line \(one.title) on"
         #expect(
             found.notes.sentences.contains { $0.hasPrefix(note) && $0.hasSuffix("'skip \(one.names - 1)' reads it") })
         // The clause that is named reads the table that is meant.
@@ -34,5 +34,32 @@ import Testing
     @Test func remarksWithinATableDoNot() throws {
         let text = "Date,Odo,Fuel\n" + Self.first + "# pause\n2024-01-07,7,14\n2024-01-08,8,16\n"
         #expect(!(try read(text).notes.sentences.contains { $0.hasPrefix("another table") }))
+    }
+
+    private static let wells = (0..<30).map { "\($0 / 4):\($0 % 4)5:00\t37.0\t0.0\($0)\t0.1\($0)\n" }.joined()
+    private static let results =
+        "\nResults\n\n\t1\t2\t3\t4\nA\t1.180\t1.179\t1.181\tMax V [600]\nB\t1.177\t1.180\t1.182\tMax V [600]\n"
+
+    /// BioTek's Gen5: below the readings of a plate stand results of other columns, whose names are numbers.
+    @Test func linesOfOtherWidthsAreAnotherTable() throws {
+        let found = try read("Time\tT 600\tA1\tA2\n" + Self.wells + Self.results)
+        #expect(found.series[0].frame.count == 30)
+        #expect(
+            found.notes.sentences.contains("another table from line 33 on ('Results') is not read: 'skip 32' reads it"))
+        #expect(!found.notes.sentences.contains { $0.contains("wrong number of fields") })
+    }
+
+    /// The same behind more rows than are looked at first.
+    @Test func soTheyAreAtTheFootOfALongFile() throws {
+        let many = String(repeating: Self.wells, count: 200)
+        let found = try read("Time\tT 600\tA1\tA2\n" + many + Self.results)
+        #expect(found.series[0].frame.count == 6000)
+        #expect(found.notes.sentences.contains { $0.hasPrefix("4 lines below the table left out: 'Results'") })
+    }
+
+    /// Rows that go on below a blank line, and a few that are short, are rows.
+    @Test func rowsBelowABlankLineAreRows() throws {
+        let found = try read("Date,Odo,Fuel\n" + Self.first + "\n2024-01-07,7\n2024-01-08,8,16\n2024-01-09,9,18\n")
+        #expect(found.series[0].frame.count == 9)
     }
 }

@@ -82,7 +82,9 @@ package struct CSVInference {
             let blank = rows[..<other.start].lastIndex { !$0.fields.allSatisfy(\.bytes.isEmpty) } ?? other.start - 1
             end = rows[blank].end
             body = Array(rows[table.rowCount...blank])
-            notes.append(.table(.otherTable(line: rows[other.readable].line, first: other.title(rows))))
+            let title = other.title(rows)
+            notes.append(
+                .table(.otherTable(line: title.line, first: title.text, skip: rows[other.readable].line - 1)))
         } else if !sample.isWhole {
             body += try Self.distantRows(source, dialect, behind: rows.last?.end ?? 0, width: header.count)
         }

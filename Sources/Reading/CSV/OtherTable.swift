@@ -1,5 +1,5 @@
-/// Where another table begins below the first one, with names of its own: below a blank line, or below lines of one cell, which title it
-/// or remark on it.
+/// Where another table begins below the first one: with names of its own below a blank line, or below lines of one cell, which title it
+/// or remark on it; or with lines below a blank one none of which is as wide as the rows above.
 struct OtherTable {
     /// The row of its first line, that of its names, and the one from which on it is to be read: the names, or one title right above them.
     private(set) var start: Int
@@ -16,7 +16,9 @@ struct OtherTable {
         let header = rows[0].fields.map(\.bytes)
         for place in rows.indices.dropFirst(table.rowCount + 1) {
             guard let names = Self.names(rows, from: place, width: header.count), names + 1 < rows.count,
-                rows[names].fields.map(\.bytes) != header, Self.areNames(rows[names], over: rows[names + 1])
+                rows[names].fields.map(\.bytes) != header,
+                Self.areNames(rows[names], over: rows[names + 1])
+                    || Self.isOther(rows, names, from: place, of: table)
             else { continue }
             (start, self.names) = (place, names)
             areLone = !TableStart.isBlank(rows, before: place)
@@ -25,12 +27,12 @@ struct OtherTable {
         return nil
     }
 
-    /// What stands there first beside marks.
-    func title(_ rows: [CSVSample.Row]) -> String {
+    /// What stands there first beside marks, and its line.
+    func title(_ rows: [CSVSample.Row]) -> (text: String, line: Int) {
         let titles = rows[start...names].map { row in
-            row.fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+            (row.fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " "), row.line)
         }
-        return titles.first { $0.contains(where: \.isLetter) } ?? titles[0]
+        return titles.first { $0.0.contains(where: \.isLetter) } ?? titles[0]
     }
 
     /// Lines of one cell that may stand above the names.
@@ -38,11 +40,10 @@ struct OtherTable {
 
     /// The row where names may stand of a table whose first line is that at `place`.
     private static func names(_ rows: [CSVSample.Row], from place: Int, width: Int) -> Int? {
-        if TableStart.isBlank(rows, before: place) {
-            return rows[place].fields.count { !$0.bytes.isEmpty } == 1 ? place + 1 : place
-        }
-        guard width > 2, rows[place].fields.count == 1 else { return nil }
-        return rows[place...].prefix(mostTitles).firstIndex { $0.fields.count > 1 }
+        let isLone = rows[place].fields.count { !$0.bytes.isEmpty } == 1
+        guard TableStart.isBlank(rows, before: place) || width > 2 && rows[place].fields.count == 1 else { return nil }
+        guard isLone else { return place }
+        return rows[place...].prefix(mostTitles).firstIndex { $0.fields.count(where: { !$0.bytes.isEmpty }) > 1 }
     }
 
     private static func areNames(_ row: CSVSample.Row, over next: CSVSample.Row) -> Bool {
@@ -50,5 +51,18 @@ struct OtherTable {
         let below = next.fields.map(\.bytes).filter { !$0.isEmpty }
         return fields.count > 1 && Set(fields).count == fields.count && fields.allSatisfy(CSVDialect.isName)
             && below.count > 1 && !below.allSatisfy(CSVDialect.isName)
+    }
+
+    /// Whether lines below a blank one, several of which have several fields, are all of other widths than the rows above, of which
+    /// nearly all have the table's.
+    private static func isOther(_ rows: [CSVSample.Row], _ names: Int, from place: Int, of table: TableHead) -> Bool {
+        let width = table.fields.count
+        let above = rows[table.rowCount..<place].filter { $0.fields.contains { !$0.bytes.isEmpty } }
+        guard width > 1, TableStart.isBlank(rows, before: place), above.count > 2,
+            above.count(where: { $0.fields.count == width }) * 10 >= above.count * 9
+        else { return false }
+        let end = rows.indices.dropFirst(names + 1).first { TableStart.isBlank(rows, before: $0) } ?? rows.count
+        return end - names > 1 && rows[place..<end].allSatisfy { $0.fields.count != width }
+            && rows[names..<end].allSatisfy { $0.fields.count > 1 }
     }
 }

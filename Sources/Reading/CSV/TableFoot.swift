@@ -25,10 +25,21 @@ struct TableFoot {
         {
             index -= 1
         }
+        index = min(index, Self.partApart(rows, width) ?? index)
         guard index < rows.count, index > 0, rows[index - 1].fields.count == width else { return nil }
         end = offset + rows[index].start
         count = rows.count - index
         first = rows[index].fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Where lines begin below a blank one of which none to the last is as wide as the table, as nearly all rows above are.
+    private static func partApart(_ rows: [CSVSample.Row], _ width: Int) -> Int? {
+        guard let last = rows.lastIndex(where: { $0.fields.count == width }), last > 2, last + 1 < rows.count,
+            TableStart.isBlank(rows, before: last + 1), rows[last].fields.contains(where: { !$0.bytes.isEmpty }),
+            !rows[(last + 1)...].contains(where: \.isOpen),
+            rows[...last].count(where: { $0.fields.count == width }) * 10 >= (last + 1) * 9
+        else { return nil }
+        return last + 1
     }
 
     /// Whether words stand in columns of numbers and times, and no field fits one: where each value comes from, the header once more.
