@@ -55,6 +55,13 @@ import Testing
                 "time in `Date` and `Time`",
             ]),
         ReadCase(
+            "KNMI: names in a remark, and one of marks alone below it; hours from 1 to 24",
+            "# BRON: KNMI\n# \n# T : Temperatuur\n# \n# STN,YYYYMMDD,   HH,    T\n# \n  260,20230101,   21,  117\n"
+                + "  260,20230101,   22,  127\n  260,20230101,   23,     \n  260,20230101,   24,  140\n",
+            "@time|STN|T\n2023-01-01T21:00:00Z|260|117\n2023-01-01T22:00:00Z|260|127\n2023-01-01T23:00:00Z|260|·\n"
+                + "2023-01-02T00:00:00Z|260|140",
+            ["time in `YYYYMMDD` and `HH`"]),
+        ReadCase(
             "CAMS: the time is an interval",
             "# Observation period;GHI\n2020-06-01T12:00:00.0/2020-06-01T12:01:00.0;14.1\n"
                 + "2020-06-01T12:01:00.0/2020-06-01T12:02:00.0;14.2\n",

@@ -98,11 +98,15 @@ struct CSVDialect: Sendable {
         }
     }
 
-    /// Keeps a remark that may name the columns; one of Grace, `@ s0 legend "x"`, is a command.
+    /// Keeps a remark that may name the columns, not one of marks alone; one of Grace, `@ s0 legend "x"`, is a command.
     private mutating func takeComment(_ line: ArraySlice<UInt8>) {
-        guard line.first != UInt8(ascii: "@") else { return }
+        guard line.first != UInt8(ascii: "@"), Self.hasWords(line) else { return }
         commentBefore = lastComment
         lastComment = Array(line.dropFirst().filter { $0 != 13 })
+    }
+
+    private static func hasWords(_ line: ArraySlice<UInt8>) -> Bool {
+        line.contains { isDigit($0) || $0 | 0x20 >= 97 && $0 != 127 }
     }
 
     private mutating func takeDirective(_ comment: [UInt8]) {
@@ -251,7 +255,9 @@ struct CSVDialect: Sendable {
                 separator: " ")
             preamble = ((preamble?.count ?? 0) + above.count, preamble?.first ?? text)
             // A remark right above the rows names them wherever they begin.
-            if let last = above.last, last.first == UInt8(ascii: "#") {
+            if let last = above.last(where: { $0.first != UInt8(ascii: "#") || Self.hasWords($0) }),
+                last.first == UInt8(ascii: "#")
+            {
                 (lastComment, commentBefore) = (nil, nil)
                 takeComment(last)
             }

@@ -205,7 +205,7 @@ package struct CSVInference {
         if let prefix { head = prefix.applied(head, newline: newline) }
         var dialect = CSVDialect(
             sniffing: head, isWhole: isWhole, skip: options.skip, header: options.header,
-            separator: options.separator)
+            separator: options.separator ?? prefix.flatMap { $0.isMessage ? $0.separator : nil })
         dialect.line += options.firstLine - 1
         dialect.prefix = prefix
         if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }
@@ -234,7 +234,7 @@ package struct CSVInference {
             let misfit = rows.first { $0.fields.count != width } ?? rows[0]
             throw .notATable(path: path, line: misfit.line)
         }
-        guard isProse(rows) else { return }
+        guard sample.dialect.prefix?.isMessage != true, isProse(rows) else { return }
         throw .notATable(path: path, line: rows[0].line)
     }
 

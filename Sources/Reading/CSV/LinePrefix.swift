@@ -5,7 +5,12 @@ package struct LinePrefix: Sendable, Equatable {
     private var isBracketed = false
     private var mark: [UInt8] = []
     /// What the mark becomes: what separates the rest of each line, or a blank.
-    private var separator: UInt8 = 32
+    private(set) var separator: UInt8 = 32
+    /// Whether the rests are words of a log, of which no two lines have as many, rather than fields.
+    var isMessage: Bool { separator == Self.unseen }
+
+    /// A byte that stands in no text.
+    private static let unseen: UInt8 = 31
 
     private static let looked = 50
 
@@ -42,6 +47,11 @@ package struct LinePrefix: Sendable, Equatable {
             let most = counts.max() ?? 0
             if most > 0, counts.count(where: { $0 == most }) * 10 >= counts.count * 7 { return separator }
         }
+        var widths: [Int: Int] = [:]
+        for rest in rests { widths[rest.split { $0 == 32 || $0 == 9 }.count, default: 0] += 1 }
+        // Few words are as many by chance.
+        let (most, wide) = (widths.values.max() ?? 0, widths.filter { $0.key > 2 }.values.reduce(0, +))
+        if most * 10 < rests.count * 7, wide * 2 > rests.count { return unseen }
         return rests.contains { $0.contains(32) } ? 32 : 9
     }
 

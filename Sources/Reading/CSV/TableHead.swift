@@ -35,6 +35,12 @@ struct TableHead {
             (fields, hasHeader) = (names, true)
             return
         }
+        if given == nil, let prefix = dialect.prefix, prefix.isMessage {
+            (fields, hasHeader) = (
+                ["time", "message"].map { CSVSample.Field(bytes: Array($0.utf8), isQuoted: false) }, true
+            )
+            return
+        }
         if given == 0 || (given == nil && sample.options.kinds.isEmpty && !Self.isHeader(first, body: body, sample)) {
             let names =
                 given == 0
