@@ -91,16 +91,30 @@ package struct RowGroups: Sendable {
 
 /// `by COLUMNS` of transforms that work within groups, and the warning when there is none and there should be.
 package enum Within {
-    /// Repeated times beside a text column and no `by`: a note that says what may be wrong.
+    /// Repeated times beside a text column that tells their rows apart, and no `by`: a note that says what may be wrong.
     package static func warning(_ frame: Frame, by given: [String]) -> SeriesNote? {
-        guard given.isEmpty, frame.groups.isEmpty, let times = frame.index.times,
-            let text = frame.columns.first(where: { $0.text != nil })
-        else { return nil }
+        guard given.isEmpty, frame.groups.isEmpty, let times = frame.index.times else { return nil }
         let span = times.span
+        var repeated: [Int] = []
         for row in 1..<max(1, span.count) where span[row] == span[row - 1] {
-            return .timesRepeat(beside: text.name)
+            repeated.append(row)
+            if repeated.count == most { break }
         }
-        return nil
+        guard !repeated.isEmpty else { return nil }
+        return frame.columns.first { tellsApart(repeated, $0) }.map { .timesRepeat(beside: $0.name) }
+    }
+
+    /// Rows that are looked at.
+    private static let most = 10_000
+    private static let few = 10
+
+    /// Whether a text differs between rows of one time, and comes again in others, as a name does and a message does not.
+    private static func tellsApart(_ rows: [Int], _ column: Column) -> Bool {
+        guard let places = column.text?.places else { return false }
+        let span = places.span
+        guard rows.contains(where: { span[$0] != span[$0 - 1] }) else { return false }
+        let looked = min(most, span.count)
+        return looked < few || Set((0..<looked).map { span[$0] }).count * 2 <= looked
     }
 }
 
