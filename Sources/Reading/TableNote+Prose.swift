@@ -13,6 +13,8 @@ extension TableNote {
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
         case .marksLeftOut(let column, let text): "marks after the numbers of `\(column)` left out, as in '\(text)'"
+        case .marksLeftOutAcross(let columns, let first, let text):
+            "marks after the numbers of \(GroupedNumber.text(columns)) columns left out, as in '\(text)' of `\(first)`"
         case .rowNumbers(let name): "\(name.isEmpty ? "an unnamed column" : "`\(name)`") numbers the rows: left out"
         case .noHeader(width: 1): "no header: the column is `column1`"
         case .noHeader(let width): "no header: columns `column1` to `column\(width)`"
@@ -25,6 +27,8 @@ extension TableNote {
         case .missingNumber(let number, let line): "\(number) is missing, as line \(GroupedNumber.text(line)) says"
         case .notUTF8: "not UTF-8: read as Latin-1"
         case .noTime: "no time column: rows are numbered"
+        case .timesAcross(let columns):
+            "'unpivot' makes rows of the \(GroupedNumber.text(columns)) columns that are named by times"
         case .timeIn(let column): "time in `\(column)`"
         case .unixTimeIn(let column, let unit): "time in `\(column)`, Unix \(unit)"
         case .yearTaken(let year, let line?):
@@ -46,6 +50,9 @@ extension TableNote {
         case .timesAt(let example, let offset, let zone):
             "times such as '\(example)' are shown in \(zone): 'set timezone \(offset)' shows them "
                 + (offset.first.map { "+-−".contains($0) } ?? false ? "as written" : "in that zone")
+        case .offsetsDiffer(let one, let other, let zone):
+            "times have different offsets, as '\(one)' and '\(other)', and are shown in \(zone): 'set timezone REGION/CITY' shows "
+                + "the local times of a place"
         case .timesNamed(let zone, .header(let name)): "times are \(zone), as `\(name)` says"
         case .timesNamed(let zone, .line(let line)): "times are \(zone), as line \(GroupedNumber.text(line)) says"
         case .timesNamed(let zone, .format): "times are \(zone)"
@@ -58,6 +65,9 @@ extension TableNote {
             "`\(column)` read with the \(isDayFirst ? "day" : "month") first: \(reason.words)"
         case .missingWords(let words, let count, let column):
             "\(words.map { "'\($0)'" }.joined(separator: ", ")) in `\(column)` \(count == 1 ? "is" : "are") missing"
+        case .missingWordsAcross(let words, let count, let columns, let first):
+            "\(words.map { "'\($0)'" }.joined(separator: ", ")) \(count == 1 ? "is" : "are") missing in "
+                + "\(GroupedNumber.text(columns)) columns, the first of them `\(first)`"
         case .maybeNumbers(let column, let text):
             "`\(column)` stays text, '\(text)' may be a code: 'types \(column) number' reads numbers"
         case .maybeMissing(let number, let count, let column):

@@ -3,7 +3,8 @@ import Diagnostics
 extension TableNote {
     var weight: NoteWeight {
         switch self {
-        case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .maybeMissing, .notUTF8, .tooFewTimes, .dates,
+        case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross, .maybeMissing, .notUTF8,
+            .tooFewTimes, .dates,
             .textAmongNumbers, .beyond, .otherNames,
             .zonesUnknown, .yearTaken(_, line: nil):
             .warning
@@ -12,9 +13,9 @@ extension TableNote {
             .noTime, .timeIn,
             .unixTimeIn, .yearTaken, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted,
             .timeInTwo,
-            .timeFrom, .spreadsheetDays, .timesIn, .timesAt, .timesNamed,
+            .timeFrom, .spreadsheetDays, .timesIn, .timesAt, .offsetsDiffer, .timesNamed,
             .timesByRow,
-            .sorted, .missingWords,
+            .sorted, .missingWords, .missingWordsAcross, .timesAcross,
             .maybeNumbers:
             .remark
         }

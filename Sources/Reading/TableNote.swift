@@ -11,8 +11,9 @@ package enum TableNote: Hashable, Sendable {
     case noHeader(width: Int)
     /// A first column that counts them; its name, empty where it has none.
     case rowNumbers(name: String)
-    /// Marks behind numbers, as in that text.
+    /// Marks behind numbers, as in that text; of so many columns, the first of which has it.
     case marksLeftOut(column: String, text: String)
+    case marksLeftOutAcross(columns: Int, first: String, text: String)
     case nameAgain(String, now: String)
     /// The header comes again with other names for some columns: the first of these, and how many there are.
     case otherNames(first: String, count: Int)
@@ -26,6 +27,8 @@ package enum TableNote: Hashable, Sendable {
     // MARK: the time
 
     case noTime
+    /// So many columns are named by times.
+    case timesAcross(columns: Int)
     case timeIn(column: String)
     case unixTimeIn(column: String, UnixUnit)
     /// Times have no year: the one that is taken, and the line that tells it; nil for a guess.
@@ -49,6 +52,8 @@ package enum TableNote: Hashable, Sendable {
     case timesIn(zone: String)
     /// One of the times, all instants, that are written by other clocks than they are told by.
     case timesAt(example: String, offset: String, toldIn: String)
+    /// Two of the times, all instants, that are written by clocks of different offsets.
+    case offsetsDiffer(String, String, toldIn: String)
     /// The zone that the file names for its local times, and where.
     case timesNamed(zone: String, NamedZone.Place)
     /// The column that gives each row its zone, and rows of which it gives none that is known.
@@ -62,6 +67,8 @@ package enum TableNote: Hashable, Sendable {
     case dates(column: String, isDayFirst: Bool, OrderReason)
     /// Words that stand for nothing: the first of them, and how many there are.
     case missingWords([String], count: Int, column: String)
+    /// The same words in so many columns.
+    case missingWordsAcross([String], count: Int, columns: Int, first: String)
     /// Texts that may be numbers or codes, and the first of them.
     case maybeNumbers(column: String, text: String)
     /// A number far from the others of its column that may stand for nothing, and how often it does.

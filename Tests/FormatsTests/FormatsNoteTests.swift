@@ -169,6 +169,11 @@ import Testing
             .timesAt(example: "2026-03-01T12:00+02:00", offset: "+02:00", toldIn: "UTC"),
             "times such as '2026-03-01T12:00+02:00' are shown in UTC: 'set timezone +02:00' shows them as written"
         ),
+        (
+            .offsetsDiffer("2026-03-01T12:00+01:00", "2026-04-01T12:00+02:00", toldIn: "UTC"),
+            "times have different offsets, as '2026-03-01T12:00+01:00' and '2026-04-01T12:00+02:00', and are shown in UTC: "
+                + "'set timezone REGION/CITY' shows the local times of a place"
+        ),
         (.sorted, "rows were not in order of time: sorted"),
         (.dates(column: "d", isDayFirst: true, .inOrder), "`d` read with the day first: in order so"),
         (

@@ -54,4 +54,33 @@ import Testing
                 == "2024-01-15T12:00:10.123456Z|'https'|'app/lb'|'10.0.0.1:2817'|0.01|200|'GET https://example.com:443/?b=10 HTTP/1.1'|'curl/7.46.0'|'authenticate,forward'|'-'"
         )
     }
+
+    /// Qualtrics' exports have the questions and the fields' identifiers below the header: rows without a time, which say nothing of
+    /// what the columns hold.
+    @Test func rowsThatAreLeftOutDecideNothing() throws {
+        let days = (1...30).map { row in
+            let day = row < 10 ? "0\(row)" : "\(row)"
+            return "2024-01-\(day) 07:00:00,2024-01-\(day) 07:05:00,100,2024-01-\(day) 07:06:00,A\n"
+        }
+        let text =
+            "StartDate,EndDate,Progress,RecordedDate,Q1\nStart Date,End Date,Progress,Recorded Date,How satisfied are you?\n"
+            + #""{""ImportId"":""startDate""}","{""ImportId"":""endDate""}","{""ImportId"":""progress""}","{""ImportId"":""recordedDate""}","{""ImportId"":""QID1""}""#
+            + "\n" + days.joined()
+        let found = table(try read(text))
+        #expect(
+            found.hasPrefix(
+                "@StartDate|EndDate|Progress|RecordedDate|Q1\n2024-01-01T07:00:00Z|2024-01-01T07:05:00Z|100|2024-01-01T07:06:00Z|'A'\n"
+            ))
+        #expect(found.split(separator: "\n").count == 31)
+    }
+
+    /// So does a row among the others that has words where they have times.
+    @Test func aRowOfWordsDecidesNothing() throws {
+        let days = (10...29).map { "2024-01-\($0) 07:00,2024-01-\($0) 08:00,\($0)\n" }
+        let text =
+            "start_time,end_time,v\n" + days.prefix(9).joined() + "second week,all of it,7\n" + days.suffix(11).joined()
+        let found = table(try read(text))
+        #expect(found.contains("\n2024-01-29T07:00:00Z|2024-01-29T08:00:00Z|29"))
+        #expect(found.split(separator: "\n").count == 21)
+    }
 }

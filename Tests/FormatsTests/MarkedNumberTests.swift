@@ -51,4 +51,30 @@ import Testing
         )
         #expect(content.notes.sentences.first == "semicolon separated, decimal commas")
     }
+
+    /// Eurostat's and the World Bank's tables have a column a month or year: what is said of all of them is said once, and how rows are
+    /// made of them.
+    @Test func manyColumnsAreSaidOnce() throws {
+        let months = (1...9).map { "2022-0\($0)" }
+        let text =
+            "geo\\TIME_PERIOD\t" + months.joined(separator: "\t") + "\nAT\t"
+            + months.map { _ in "7.7 p" }.joined(separator: "\t")
+            + "\nDE\t" + months.map { _ in "5.1 " }.joined(separator: "\t") + "\nUK\t"
+            + months.map { _ in ": " }.joined(separator: "\t") + "\n"
+        let notes = try read(text).notes.sentences
+        #expect(
+            notes == [
+                "tab separated", "':' is missing in 9 columns, the first of them `2022-01`",
+                "no time column: rows are numbered", "'unpivot' makes rows of the 9 columns that are named by times",
+                "marks after the numbers of 9 columns left out, as in '7.7 p' of `2022-01`",
+            ], "\(notes)")
+        let years = try read("Country,1960,1961,1962,1963\nAruba,64.1,64.2,64.3,\nGermany,69.1,,69.3,\n").notes
+            .sentences
+        #expect(years.contains("'unpivot' makes rows of the 4 columns that are named by times"))
+        for other in [
+            "Country,pop,1961,1962,1963\nAruba,64.1,64.2,64.3,64\n", "Country,a,b,c,d\nAruba,64.1,64.2,64.3,64\n",
+        ] {
+            #expect(!(try read(other).notes.sentences.contains { $0.contains("unpivot") }))
+        }
+    }
 }

@@ -175,4 +175,16 @@ import Testing
         let clocks = "Timezone: Europe/Berlin\nSerial: 12\nMode: x\nDate,v\n2024-01-31 00:00,1\n2024-02-01 00:00,2\n"
         #expect(table(try read(clocks)).contains("\n2024-01-30T23:00:00Z|"))
     }
+
+    /// One offset is that of a zone; standard and summer time are not.
+    @Test func offsetsThatDiffer() throws {
+        let one = "t,v\n2025-03-10T06:25:00+01:00,1\n2025-03-10T07:25:00+01:00,2\n"
+        #expect(try read(one).notes.sentences.contains { $0.contains("'set timezone +01:00' shows them as written") })
+        let two = one + "2025-04-10T06:25:00+02:00,3\n"
+        let notes = try read(two).notes.sentences
+        #expect(notes.contains { $0.hasPrefix("times have different offsets, as '2025-03-10T06:25:00+01:00' and") })
+        #expect(!notes.contains { $0.contains("as written") })
+        let berlin = try read(two, zone: #require(ZoneText.zone("Europe/Berlin")))
+        #expect(!berlin.notes.sentences.contains { $0.contains("offset") })
+    }
 }

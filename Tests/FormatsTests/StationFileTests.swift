@@ -106,7 +106,8 @@ import Testing
         ReadCase(
             "years are names, some left out",
             "country,1970,1971,1972,1974,1975,1976\nAlbania,0,0,3,0,1,0\nBenin,1,0,0,0,0,2\n",
-            "country|1970|1971|1972|1974|1975|1976\n'Albania'|0|0|3|0|1|0\n'Benin'|1|0|0|0|0|2", [numbered]),
+            "country|1970|1971|1972|1974|1975|1976\n'Albania'|0|0|3|0|1|0\n'Benin'|1|0|0|0|0|2",
+            [numbered, "'unpivot' makes rows of the 6 columns that are named by times"]),
         ReadCase(
             "gnuplot: a tab at the end of every row", "   67.6\t   73.6\t\n   38.2\t   89.2\t\n\n   66.3\t   72.8\t\n",
             "column1|column2\n67.6|73.6\n38.2|89.2\n66.3|72.8",

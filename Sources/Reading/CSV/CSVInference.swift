@@ -110,12 +110,11 @@ package struct CSVInference {
             noteOtherNames(body.filter(names.isAgain), header)
             body.removeAll(where: names.isAgain)
         }
-        let evidence = CommonGap.evidence(
-            header.indices.map { index in
-                body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil }
-            }
-        ) { fields, gap in
-            ColumnEvidence(fields, style: style, dates: dates, thisYear: options.thisYear, gap: gap).restored(swap)
+        var evidence = evidence(of: body, header.count)
+        let stay = rowsThatStay(body, evidence, names.names, options)
+        if stay.count < body.count {
+            body = stay
+            evidence = self.evidence(of: body, header.count)
         }
         if above?.start != nil || Self.isInstant(header.first) {
             rising = Set(header.indices.filter { Self.rises(body, $0) })
@@ -144,7 +143,7 @@ package struct CSVInference {
             column.header = hasHeader ? header[index].bytes : []
             column.isNamed = hasHeader && HeaderAgain.isWord(header[index])
             column.missingWords = evidence[index].missingWords
-            column.areDays = evidence[index].areDays
+            (column.areDays, column.otherOffset) = (evidence[index].areDays, evidence[index].otherOffset)
             plan.columns.append(column)
             let given = index < options.kinds.count ? options.kinds[index] : nil
             if let given, !options.textColumns.contains(column.name) {
@@ -377,6 +376,6 @@ package struct CSVInference {
             let line = text.line > 0 ? text.line : nil
             mixed.append(.table(.textAmongNumbers(column: column.name, text: text.text, line: line)))
         }
-        notes += [FormatsNote].some(of: words, .missingWords) + [FormatsNote].some(of: mixed, .mixedColumns)
+        notes += [FormatsNote].some(of: words.folded, .missingWords) + [FormatsNote].some(of: mixed, .mixedColumns)
     }
 }

@@ -85,6 +85,8 @@ package struct CSVColumn: Sendable {
     package var header: [UInt8] = []
     /// Whether that is a word, not a number, a time or nothing.
     package var isNamed = false
+    /// Of times, one that has another offset than the example.
+    var otherOffset: String?
     /// Whether its times are days, months and the like, which are the same in every zone.
     var areDays = false
     /// The zone that its own name gives its local times.

@@ -86,6 +86,7 @@ extension ColumnEvidence {
         guard let swap else { return self }
         var own = self
         own.example = swap.restored(example)
+        own.otherOffset = otherOffset.map(swap.restored)
         own.beyond = beyond.map(swap.restored)
         own.firstText = firstText.map { (swap.restored($0.text), $0.line) }
         own.firstMisfit = firstMisfit.map { (swap.restored($0.text), $0.line) }

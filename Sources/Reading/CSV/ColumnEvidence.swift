@@ -68,6 +68,8 @@ package struct ColumnEvidence: Sendable {
     var areDates = false
     /// Whether these are written without a clock: days, months and the like, which are the same in every zone.
     var areDays = false
+    /// A time with another offset than the first has, where the layout has offsets.
+    var otherOffset: String?
     /// Whether some of these dates come again.
     var comeAgain = false
     /// Whether all numbers are whole, and the least and largest.
@@ -157,6 +159,7 @@ package struct ColumnEvidence: Sendable {
             && fields.allSatisfy {
                 !$0.field.bytes.contains(UInt8(ascii: ":")) && ($0.field.bytes.count <= 8 || numbers < present)
             }
+        otherOffset = Self.otherOffset(fields, layout)
         comeAgain = areDates && Set(fields.map(\.field.bytes)).count < fields.count
     }
 

@@ -251,7 +251,9 @@ struct TableHead {
                 return
             }
             let isKnown = row.fields.contains { NumberSpelling.isUnit([], $0.bytes) }
-            if depth == 0 || isKnown && !areKnown { units = row.fields.map { Self.unit($0.text) } }
+            // What repeats the names says them in other words.
+            let areNames = zip(fields, row.fields).contains { Self.isSame($0.bytes, $1.bytes) }
+            if !areNames, depth == 0 || isKnown && !areKnown { units = row.fields.map { Self.unit($0.text) } }
             areKnown = areKnown || isKnown
             lineCount += 1
             rowCount += 1
@@ -259,12 +261,22 @@ struct TableHead {
     }
 
     private static let mostLines = 12
+    private static let longest = 40
+
+    /// Whether two names have the same letters: `StartDate` and `Start Date`.
+    private static func isSame(_ name: [UInt8], _ other: [UInt8]) -> Bool {
+        func letters(_ text: [UInt8]) -> [UInt8] {
+            text.filter { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 }.map { $0 | 0x20 }
+        }
+        return letters(name).count > 3 && letters(name) == letters(other)
+    }
 
     /// - Parameter isFirst: whether it stands right below the header; below a line of units, fewer words tell.
     private static func isUnits(
         _ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample, isFirst: Bool
     ) -> Bool {
         var (typed, words, empty, known) = (0, 0, 0, 0)
+        var isLong = false
         for (index, field) in row.fields.enumerated() {
             let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
                 index < $0.fields.count ? ($0.fields[index], $0.line) : nil
@@ -286,10 +298,12 @@ struct TableHead {
             let isUnit = NumberSpelling.isUnit([], field.bytes)
             if !isUnit, field.isMissing || MissingWords.isSaid(field.bytes) { return false }
             if isTyped(evidence([(field, row.line)], sample)) { return false }
-            guard field.bytes.count <= 40 else { return false }
+            isLong = isLong || field.bytes.count > longest
             words += 1
             if isUnit { known += 1 }
         }
+        // Sentences stand over all numbers and times, or are a row of their own.
+        if isLong, typed < 3 || words < typed { return false }
         // Over a single row the words may be a row of their own: all of its numbers and times have one, or units are known.
         if below.count == 1, isFirst {
             guard typed > 2 && words + empty == typed || typed > 1 && known * 2 >= typed else { return false }

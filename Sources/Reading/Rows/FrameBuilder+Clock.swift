@@ -17,6 +17,7 @@ extension FrameBuilder {
         unsafe columns[column].holdsDates = evidence.areDates
         unsafe columns[column].datesComeAgain = evidence.comeAgain
         unsafe columns[column].holdsDays = evidence.areDays
+        unsafe columns[column].otherOffset = evidence.otherOffset
         unsafe columns[column].holdsClocks =
             evidence.clocks == evidence.present && evidence.clockOffsets == 0 && !evidence.areStopped
             && TimeChoice.isClockName(name)

@@ -67,7 +67,7 @@ package enum FrameReading {
             let texts = column.missingWords.prefix(3).map { TextDecoding.text($0) }
             return .table(.missingWords(texts, count: column.missingWords.count, column: column.name))
         }
-        return joined(plan) + [FormatsNote].some(of: words, .missingWords)
+        return joined(plan) + [FormatsNote].some(of: words.folded, .missingWords)
     }
 
     private static func joined(_ plan: CSVPlan) -> [FormatsNote] {
@@ -263,6 +263,7 @@ extension FrameBuilder {
             if made.kind == .number { plan.columns[column].missingWords = unsafe slot.pointee.missingWords }
             plan.columns[column].isTold = request.options.types[names[column]] != nil
             plan.columns[column].areDays = unsafe slot.pointee.holdsDays
+            plan.columns[column].otherOffset = unsafe slot.pointee.otherOffset
             plan.columns[column].staysNumber = known[names[column]] == .number
             if made.kind == .text { plan.columns[column].beyond = unsafe slot.pointee.beyond }
             result.numbers.append(made.numbers)

@@ -48,6 +48,8 @@ import Series
     var holdsDates = false
     var datesComeAgain = false
     var holdsDays = false
+    /// A time with another offset than the first has.
+    var otherOffset: String?
     var holdsClocks = false
     var holdsZones = false
     /// Whether its first values are seconds since 1970 that ascend.

@@ -67,7 +67,7 @@ package struct RowFinish {
         look(at: result, plan)
         noteCodes(plan)
         behind += Self.years(plan)
-        behind += plan.columns.compactMap { column in column.said.map { .table($0) } }
+        behind += plan.columns.compactMap { column in column.said.map { FormatsNote.table($0) } }.folded
         noteProblems(plan, result.problems)
         for column in plan.columns {
             guard let beyond = column.beyond, column.kind == .text else { continue }
@@ -207,6 +207,7 @@ package struct RowFinish {
                 try rows.take(sampled)
             } else if result.rows > 0 {
                 before.append(.table(.noTime))
+                if let columns = plan.timesAcross { before.append(.table(.timesAcross(columns: columns))) }
             }
             return
         }
@@ -240,16 +241,25 @@ package struct RowFinish {
             } else if zone != .utc, plan.parts == nil {
                 problem(.table(.timesIn(zone: zone.name)))
             }
-        } else if let example = plan.timeIndex.map({ plan.columns[$0].example }),
-            let offset = layout.offset(of: example, besides: shown)
-        {
-            // Who names a zone wants to see its clocks.
-            let wanted = zone != shown ? zone.name : Zone.offsetText(offset)
-            problem(.table(.timesAt(example: example, offset: wanted, toldIn: shown.name)))
+        } else if let column = plan.timeIndex.map({ plan.columns[$0] }) {
+            noteOffset(column, layout)
         }
         for (index, column) in plan.columns.enumerated() where index != plan.timeIndex && index != plan.clockIndex {
             guard let named = column.zone, named.zone != own.zone else { continue }
             problem(.table(.timesNamed(zone: named.zone.name, named.place)))
+        }
+    }
+
+    /// How instants are shown that are written by other clocks.
+    private mutating func noteOffset(_ column: CSVColumn, _ layout: TimeLayout) {
+        if zone == shown, let other = column.otherOffset {
+            if [column.example, other].contains(where: { layout.offset(of: $0, besides: shown) != nil }) {
+                problem(.table(.offsetsDiffer(column.example, other, toldIn: shown.name)))
+            }
+        } else if let offset = layout.offset(of: column.example, besides: shown) {
+            // Who names a zone wants to see its clocks.
+            let wanted = zone != shown ? zone.name : Zone.offsetText(offset)
+            problem(.table(.timesAt(example: column.example, offset: wanted, toldIn: shown.name)))
         }
     }
 

@@ -12,3 +12,19 @@ extension TimeLayout {
         return own == zone.offset(at: instant) ? nil : own
     }
 }
+
+extension ColumnEvidence {
+    /// The first time that is written with another offset than the first one.
+    static func otherOffset(_ fields: Fields, _ layout: TimeLayout?) -> String? {
+        guard let layout, !layout.isLocal, let first = fields.first.map({ offset($0.field.bytes) }) else { return nil }
+        return fields.first { offset($0.field.bytes) != first }?.field.text
+    }
+
+    /// What stands from the last sign behind a clock on.
+    private static func offset(_ text: [UInt8]) -> ArraySlice<UInt8> {
+        guard let clock = text.firstIndex(of: UInt8(ascii: ":")),
+            let sign = text.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }), sign > clock
+        else { return [] }
+        return text[sign...]
+    }
+}
