@@ -50,7 +50,11 @@ package struct CanonicalWriter {
         for next in inside where next.range.lower >= position {
             result += lexer.string(position, next.range.lower)
             switch next {
-            case .words(let at, let words): result += at.isEmpty && !words.hasPrefix(" ") ? words + " " : words
+            case .words(let at, let words):
+                let isLeftOut = at.isEmpty && !words.hasPrefix(" ")
+                // `distinct(k)` parts the verb from what follows by no blank.
+                let isBeside = isLeftOut && result.last.map { $0.isLetter || $0.isNumber } ?? false
+                result += isLeftOut ? (isBeside ? " " : "") + words + " " : words
             case .order(_, let pieces): result += pieces.map { text($0, within: next) }.joined(separator: " ")
             }
             position = next.range.upper
