@@ -102,6 +102,39 @@ import Testing
         }
     }
 
+    /// git's markers are refused wherever they stand, by the line of the first one. Source: git-merge(1).
+    @Test(arguments: [
+        (
+            "```plotline\nplot\n```\n\n<!-- output -->\n```text\n<<<<<<< ours\n1\n=======\n2\n>>>>>>> b\n```\n<!-- /output -->\n",
+            7
+        ),
+        ("```plotline\nplot\n```\n\n<!-- output -->\n<<<<<<< ours\n![a](b.png)\n<!-- /output -->\n", 6),
+        ("```sh\ngit merge\n<<<<<<< ours\n```\n", 3), ("<!--\n>>>>>>> b\n-->\n", 2),
+        ("---\nplotline:\n<<<<<<< ours\n  base: ..\n---\n", 3), ("```plotline\nplot\n=======\n>>>>>>> b\n```\n", 4),
+        ("a\r\n=======\r\n>>>>>>> b\r\n", 3),
+    ])
+    func refusesMarkersAnywhere(_ text: String, _ line: Int) {
+        #expect {
+            try MystNotebookFormat.read(text, path: "a.md")
+        } throws: { error in
+            (error as? NotebookError)?.what == NotebookError.mergeMarker(path: "a.md", line: line).what
+        }
+    }
+
+    /// A notebook about git shows them behind a blank; one whose data hold them can be saved and read.
+    @Test func markersThatAreNone() throws {
+        let prose = "```sh\n <<<<<<< ours\n =======\n >>>>>>> b\n```\n"
+        #expect(try MystNotebookFormat.read(prose, path: "a.md").cells.isEmpty)
+        for shown in ["<<<<<<< ours\n=======\n  >>>>>>> b\n>>>>>>> b", ">>>>>>> a\n```\n"] {
+            var cell = NotebookCell(source: "show csv")
+            cell.outputs = [.text(shown)]
+            let text = MystNotebookFormat.write(NotebookDocument(blocks: [.cell(cell)]))
+            let read = try MystNotebookFormat.read(text, path: "a.md")
+            #expect(read.cells.first?.outputs == cell.outputs)
+            #expect(MystNotebookFormat.write(read.withOutputs([cell.outputs])) == text)
+        }
+    }
+
     /// Cutting a notebook anywhere gives a document or a fault, never a trap.
     @Test func survivesEveryCut() {
         let characters = Array(Self.whole)

@@ -16,7 +16,9 @@ struct JupyterReader {
     init(_ text: String, path: String) throws {
         self.path = path
         let bytes = Array(text.utf8)
-        if let line = Self.mergeMarker(text) { throw NotebookError.mergeMarker(path: path, line: line) }
+        if let line = MergeMarkers.line(in: TextLines.split(text)) {
+            throw NotebookError.mergeMarker(path: path, line: line)
+        }
         do {
             root = try JSON(reading: bytes)
         } catch {
@@ -155,12 +157,6 @@ struct JupyterReader {
             return lines.count == items.count ? lines.joined() : nil
         default: return nil
         }
-    }
-
-    /// The first line of a merge conflict, from 1: such a file is not JSON, but its markers say it better.
-    private static func mergeMarker(_ text: String) -> Int? {
-        guard text.contains("<<<<<<< ") || text.contains(">>>>>>> ") else { return nil }
-        return TextLines.split(text).firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
     }
 }
 

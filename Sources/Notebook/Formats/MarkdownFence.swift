@@ -4,6 +4,7 @@ import Diagnostics
 struct MarkdownFence {
     private let mark: Character
     private let length: Int
+    private let indentation: Int
     let isCell: Bool
     /// The words behind the marks when they are a letter away from a cell's, or a cell's with more behind them: a person who
     /// wrote them takes it for one.
@@ -17,6 +18,7 @@ struct MarkdownFence {
         guard length >= 3, mark == "~" || !info.contains("`") else { return nil }
         self.mark = mark
         self.length = length
+        indentation = line.count - body.count
         isCell = info == "plotline" || info == "{code-cell} plotline" || info == "{code-cell}"
         nearMiss = isCell || !Self.isNear(info) ? nil : String(info)
     }
@@ -25,6 +27,11 @@ struct MarkdownFence {
         let body = line.drop { $0 == " " }
         let run = body.prefix { $0 == mark }.count
         return line.count - body.count < 4 && run >= length && body.dropFirst(run).allSatisfy { $0 == " " }
+    }
+
+    /// A line of its text: the fence's own blanks are none of it.
+    func unindented(_ line: Substring) -> Substring {
+        line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))
     }
 
     private static func isNear(_ info: Substring) -> Bool {

@@ -79,7 +79,10 @@ package enum MystNotebookFormat: NotebookFormat {
             switch output {
             case .text(let shown):
                 let fence = String(repeating: "`", count: max(3, longestBacktickRun(shown) + 1))
-                text += fence + "text\n" + shown + "\n" + fence + "\n"
+                let block = fence + "text\n" + shown + "\n" + fence + "\n"
+                // A reader takes as many blanks off each line as stand before the fence.
+                let isIndented = TextLines.split(shown).contains(where: MergeMarkers.isOne)
+                text += isIndented ? TextLines.split(block).map { " " + $0 }.joined() : block
             case .figure(let title, let path):
                 text += "![\(escapedAlternative(title))](\(escapedTarget(path)))\n"
             case .markdown(let words): text += words + "\n"

@@ -16,11 +16,12 @@ struct MystReader {
         lines = TextLines.split(hasMark ? String(text.unicodeScalars.dropFirst()) : text)
     }
 
+    /// - Throws: `NotebookError` for what is no notebook; merge markers are refused wherever they stand, in outputs and foreign fences too.
     mutating func read() throws -> NotebookDocument {
+        if let line = MergeMarkers.line(in: lines) { throw NotebookError.mergeMarker(path: path, line: line) }
         let header = try readHeader()
         while next < lines.count {
             let line = content(next)
-            try refuseMarker(next)
             if let fence = MarkdownFence(line) {
                 try readFence(fence)
             } else if HTMLComment.begins(line) {
@@ -50,17 +51,6 @@ struct MystReader {
         prose += lines[first...end].joined()
         next = end + 1
     }
-
-    /// - Throws: `NotebookError.mergeMarker` when the line is one.
-    private func refuseMarker(_ index: Int) throws {
-        let line = content(index)
-        if line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") || line == "=======" && isConflict {
-            throw NotebookError.mergeMarker(path: path, line: index + 1)
-        }
-    }
-
-    /// `=======` alone is a heading's underline in Markdown; with the other markers around it is a conflict.
-    private var isConflict: Bool { lines.contains { $0.hasPrefix("<<<<<<< ") } }
 
     private func content(_ index: Int) -> Substring { TextLines.content(lines[index]) }
 
@@ -93,7 +83,6 @@ struct MystReader {
             return
         }
         flushProse()
-        for index in (opening + 1)..<end { try refuseMarker(index) }
         guard let count = CellOptions.count(in: lines[(opening + 1)..<end]) else {
             throw NotebookError.openHeader(path: path, line: opening + 2)
         }
@@ -137,7 +126,7 @@ struct MystReader {
                 guard let end = lines.indices.dropFirst(index + 1).first(where: { fence.isClosed(by: content($0)) })
                 else { break }
                 endMarkdown()
-                var text = TextLines.plain(lines[(index + 1)..<end].joined())
+                var text = TextLines.plain(lines[(index + 1)..<end].map(fence.unindented).joined())
                 if TextLines.hasEnd(text) { text.unicodeScalars.removeLast() }
                 outputs.append(.text(text))
                 index = end + 1
