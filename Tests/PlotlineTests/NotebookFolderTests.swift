@@ -131,6 +131,42 @@ import Testing
         #expect(try run(["run", "n.md", "--allow-write", place]).end == .exit(4))
     }
 
+    /// A copy says nothing of the folders above, however it and the notebook are named. Expected: `realpath --relative-to`.
+    @Test(arguments: [
+        ("n.md", "copy.md"), ("n.md", "ROOT/project/copy.md"), ("ROOT/project/n.md", "copy.md"),
+        ("n.md", "ROOT/other/copy.md"),
+        ("ROOT/project/n.md", "../other/copy.md"), ("ROOT/project/n.md", "ROOT/other/copy.md"),
+        ("n.md", "LINK/copy.md"),
+        ("ROOT/project/n.md", "../LINK/copy.md"),
+    ])
+    func noPathOfMineGoesAlong(_ notebook: String, _ copy: String) throws {
+        for suffix in ["md", "ipynb"] {
+            for command in ["run", "export"] {
+                let folder = try rig()
+                _ = try shell(
+                    folder,
+                    "mkdir -p project other && cp own.csv project && ln -s ../other project/link; ln -s other link")
+                try folder.write("```plotline\nload own.csv\n```\n", to: "project/n.md")
+                func named(_ path: String) -> String {
+                    path.replacing("ROOT", with: folder.root).replacing("../LINK", with: "../link")
+                        .replacing("LINK", with: "link").replacing("copy.md", with: "copy.\(suffix)")
+                }
+                func run(_ words: [String]) throws -> Execution {
+                    try Execution(
+                        [Project.executable()] + words, environment: ["XDG_STATE_HOME": folder.path("state")],
+                        folder: folder.path("project"))
+                }
+                let made = try run([command, named(notebook), "-o", named(copy)])
+                #expect(made.end == .exit(0), "\(made.errors)")
+                let place = named(copy)
+                let text = try shell(folder, "cd project && cat '\(place)'")
+                #expect(!text.contains(folder.root), "\(command) \(notebook) \(copy): \(text)")
+                let again = try run(["run", place, "--allow-read", folder.path("project")])
+                #expect(again.end == .exit(0) && again.output.contains("row"), "\(text)\(again.errors)")
+            }
+        }
+    }
+
     /// What is typed is free, and says where it stepped outside; a save remembers it.
     @Test func aTypedCellIsFreeAndSaysSo() throws {
         let folder = try rig()

@@ -342,6 +342,22 @@ import Testing
         #expect(NotebookDraft.relativeBase(Path(base), to: Path(path)) == expected)
     }
 
+    /// However the two are written, the base says no folder above the one where they meet. Expected: realpath --relative-to.
+    @Test func basesLeadNowhereElse() throws {
+        let here = Path.here.absolute.normalised
+        for base in [".", "sub", "sub/deep", ".."] {
+            for path in ["n.md", "out/n.md", "sub/n.md", "../n.md"] {
+                let expected = NotebookDraft.relativeBase(Path(base), to: Path(path))
+                #expect(!Path(expected).isAbsolute)
+                for one in [Path(base), here.joined(Path(base))] {
+                    for other in [Path(path), here.joined(Path(path))] {
+                        #expect(NotebookDraft.relativeBase(one, to: other) == expected, "\(one.text), \(other.text)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func parametersAreKnown() throws {
         let document = try MystNotebookFormat.read(
             "```{code-cell} plotline\n:tags: [parameters]\nn = 3\nfile = \"a.csv\"\n```\n", path: "n.md")

@@ -97,10 +97,12 @@ package struct NotebookDraft: Sendable {
         if waiting.isEmpty { document.blocks += waiting.takeTail() }
     }
 
-    /// From the notebook's folder back to the folder that paths start at, both relative to the working folder: `..` for
-    /// `notebooks/a.md` and `.`; an absolute notebook path keeps an absolute base.
+    /// From the notebook's folder back to the folder that paths start at: `..` for `notebooks/a.md` and `.`. However either path is
+    /// written, nothing of it stands above where they meet.
     static func relativeBase(_ base: Path, to path: Path) -> String {
-        if path.isAbsolute != base.isAbsolute { return base.absolute.normalised.text }
-        return base.relative(to: path.folder).text
+        let (from, to) = (path.folder, base)
+        // A link on the way to the one is none on the way to the other.
+        return from.isAbsolute == to.isAbsolute
+            ? to.relative(to: from).text : to.nearest.relative(to: from.nearest).text
     }
 }
