@@ -62,7 +62,8 @@ struct ExportComparison {
     ) throws -> [String] {
         if old == new { return [] }
         switch type {
-        case "csv", "json", "jsonl", "svg", "md", "html":
+        case "svg", "html": return markup(from: old, to: new, path, settings)
+        case "csv", "json", "jsonl", "md":
             return TextComparison.changes(
                 from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
         case "png":
@@ -72,5 +73,35 @@ struct ExportComparison {
             .flatMap { [$0.what] + $0.details.map { "  " + $0 } }
         default: return old.count == new.count ? ["has other bytes"] : ["had \(old.count) bytes, has \(new.count)"]
         }
+    }
+
+    /// A figure in markup by the chart that it shows; of its lines only how many differ, since nobody reads them.
+    private static func markup(
+        from old: [UInt8], to new: [UInt8], _ path: String, _ settings: Settings
+    ) -> [String] {
+        var found: [String] = []
+        if let record = FigureFile.record(in: old), let now = FigureFile.record(in: new) {
+            if !TextComparison.changes(from: record, to: now).isEmpty {
+                return ["its figure differs"] + FigureDrift(settings).words(from: record, to: now).map { "  " + $0 }
+            }
+            if let one = FigureOrigin(of: old), let other = FigureOrigin(of: new), one != other {
+                found.append("what it says of its making differs")
+            }
+        } else {
+            found.append("\(path) holds no record of its chart, so that its figure cannot be compared")
+        }
+        let (before, after) = (
+            TextLines.split(String(decoding: old, as: UTF8.self)), TextLines.split(String(decoding: new, as: UTF8.self))
+        )
+        let steps = LineAlignment.steps(before.count, after.count) { before[$0].utf8.elementsEqual(after[$1].utf8) }
+        var (gone, added) = (0, 0)
+        for step in steps {
+            switch step {
+            case .removed: gone += 1
+            case .added: added += 1
+            case .same: continue
+            }
+        }
+        return found + ["\(max(gone, added)) of \(after.count) lines of its markup differ"]
     }
 }

@@ -22,12 +22,13 @@ enum TextComparison {
             for place in 0..<pairs where isPaired {
                 different += 1
                 if different <= limit {
-                    changes += ["- " + before[waiting.old[place]], "+ " + after[waiting.new[place]]]
+                    let (one, other) = shown(before[waiting.old[place]], after[waiting.new[place]])
+                    changes += ["- " + one, "+ " + other]
                 }
             }
             for line in isPaired ? [] : waiting.old.map({ "- " + before[$0] }) + waiting.new.map({ "+ " + after[$0] }) {
                 different += 1
-                if different <= limit { changes.append(line) }
+                if different <= limit { changes.append(shown(line[...], line[...]).0) }
             }
             waiting = ([], [])
         }
@@ -47,6 +48,22 @@ enum TextComparison {
     }
 
     private static let limit = 12
+
+    /// Most characters of a line that are shown.
+    private static let length = 240
+
+    /// Two lines as they are shown: long ones from a little before the first character that differs, `…` where something is left out.
+    private static func shown(_ one: Substring, _ other: Substring) -> (String, String) {
+        guard one.count > length || other.count > length else { return (String(one), String(other)) }
+        let alike = zip(one, other).prefix { $0 == $1 }.count
+        let isSame = alike == min(one.count, other.count) && one.count == other.count
+        let start = isSame || alike < length - 20 ? 0 : alike - 60
+        func cut(_ line: Substring) -> String {
+            let rest = line.dropFirst(start)
+            return (start > 0 ? "…" : "") + rest.prefix(length) + (rest.count > length ? "…" : "")
+        }
+        return (cut(one), cut(other))
+    }
 
     /// A line's words, whatever the blanks between them; those of a rule under a table are one.
     private static func words(_ line: Substring) -> [Substring] { line.split(separator: " ") }

@@ -48,6 +48,8 @@ package struct SceneWords: Sendable, Equatable {
     package var table = ""
     /// What it was made of, on one line of ASCII; empty where that is not known.
     package var origin = ""
+    /// The resolved chart as canonical text, for a file that is compared later; empty for any other.
+    package var record = ""
 
     package init() {}
 }

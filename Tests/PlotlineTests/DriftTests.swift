@@ -69,6 +69,45 @@ import Testing
             "\(more.output)")
     }
 
+    /// A figure that a cell exported is told by what it shows, whatever its markup is, by `verify` and by `why`.
+    @Test(arguments: ["svg", "html"]) func anExportedFigure(_ type: String) throws {
+        let folder = try rig(["load a.csv\nplot line wind as windy\nexport windy.\(type)"])
+        #expect(try plotline(folder, "verify", "n.md").end == .exit(0))
+        #expect(try plotline(folder, "why", "windy.\(type)").output.contains("current   yes"))
+        var rows = Self.rows()
+        rows[18] = "2022-06-07T03:00Z,20.9"
+        try write(rows, in: folder)
+        for words in [["verify", "n.md"], ["why", "windy.\(type)"]] {
+            let report = try Execution(
+                [Project.executable()] + words,
+                environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
+            #expect(report.output.contains("line \"wind\": at 2022-06-07 03:00 17.6 → 20.9"), "\(report.output)")
+            #expect(!report.output.contains("<path"), "\(report.output)")
+            #expect(report.output.split(separator: "\n").allSatisfy { $0.count < 260 }, "\(report.output)")
+        }
+    }
+
+    /// Of markup that another hand changed the lines are counted.
+    @Test func aPaintedExport() throws {
+        let folder = try rig(["load a.csv\nplot line wind as windy\nexport windy.svg"])
+        let held = try #require(folder.read("windy.svg"))
+        try folder.write(held.replacing("<path d=\"M", with: "<path d=\"M1 1M"), to: "windy.svg")
+        let report = try plotline(folder, "verify", "n.md")
+        #expect(report.end == .exit(1) && !report.output.contains("<path"), "\(report.output)")
+        #expect(report.output.contains("lines of its markup differ"), "\(report.output)")
+    }
+
+    /// A long line is shown where it differs.
+    @Test func aLongLine() throws {
+        let long = String(repeating: "word ", count: 900)
+        let folder = try rig(["note \"\(long)one\""])
+        let text = try #require(folder.read("n.md"))
+        try folder.write(text.replacing("one\n", with: "two\n"), to: "n.md")
+        let report = try plotline(folder, "verify", "n.md")
+        #expect(report.output.contains("two\n") && report.output.contains("one\n"), "\(report.output)")
+        #expect(report.output.split(separator: "\n").allSatisfy { $0.count < 260 }, "\(report.output)")
+    }
+
     @Test func anotherTitle() throws {
         let folder = try rig(["load a.csv\nplot line wind\n  title \"Wind\""])
         let text = try #require(folder.read("n.md"))

@@ -13,7 +13,10 @@ package enum HTMLExport: ExportFormat {
         guard case .chart(let chart) = export.content else { return "" }
         let size = try export.size.map { try FigureSize($0) } ?? chart.size(export.settings)
         var page = try page(chart, size: size, settings: export.settings)
-        page.record = export.origin?.json ?? .null
+        if let origin = export.origin {
+            page.record = origin.json
+            page.record[FigureFile.recordMember] = .text(try chart.record())
+        }
         try writer.append(Array(page.text().utf8))
         return "\(size.width) × \(size.height) points"
     }

@@ -63,9 +63,6 @@ package enum FigureFile {
         ]
     }
 
-    /// The record that a PNG of ours holds; nil when it has none.
-    package static func record(inPNG bytes: [UInt8]) -> String? { PNGTextReader.text(recordKeyword, in: bytes) }
-
     /// A chart as `bytes` puts it into a PNG: what it says there, and what draws its pixels.
     package static func drawing(
         _ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings, source: String

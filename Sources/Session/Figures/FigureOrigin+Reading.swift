@@ -16,13 +16,21 @@ extension FigureOrigin {
         if bytes.starts(with: "%PDF-".utf8) {
             guard let words = Self.creator(text), words.hasPrefix("Plotline ") else { return nil }
             self.init(line: String(words.dropFirst("Plotline ".count)))
-        } else if let words = Self.between(text, "id=\"\(HTMLPage.recordName)\">", "</script>") {
+        } else if let words = Self.pageRecord(text) ?? Self.metadata(Self.keyword, text) {
             self.init(line: words)
-        } else if let words = Self.between(text, "<metadata id=\"\(Self.keyword)\">", "</metadata>") {
-            self.init(line: Self.unescapedXML(words))
         } else {
             return nil
         }
+    }
+
+    /// The JSON that a page of ours holds.
+    static func pageRecord(_ text: String) -> String? {
+        between(text, "id=\"\(HTMLPage.recordName)\">", "</script>")
+    }
+
+    /// What an SVG of ours holds in the element of that id.
+    static func metadata(_ id: String, _ text: String) -> String? {
+        between(text, "<metadata id=\"\(id)\">", "</metadata>").map(unescapedXML)
     }
 
     private static func between(_ text: String, _ start: String, _ end: String) -> String? {

@@ -63,10 +63,8 @@ package enum SVGSurface {
         if !scene.words.origin.isEmpty {
             result += "<metadata id=\"Plotline-Origin\">\(SVGWriter.escaped(scene.words.origin))</metadata>\n"
         }
-        if !scene.words.table.isEmpty {
-            let lines = scene.words.table.split(separator: "\n").map { SVGWriter.escaped(String($0)) }
-            result += "<metadata id=\"\(idPrefix)table\">\n\(lines.joined(separator: "\n"))\n</metadata>\n"
-        }
+        result += metadata(scene.words.record, id: "Plotline-Chart")
+        result += metadata(scene.words.table, id: idPrefix + "table")
         if !writer.definitions.isEmpty { result += "<defs>\n\(writer.definitions)</defs>\n" }
         if scene.background.alpha > 0 {
             let paint = writer.ground(scene.background, dark: dark?.background)
@@ -74,6 +72,14 @@ package enum SVGSurface {
         }
         return result + writer.body + "</svg>\n"
     }
+
+    /// Lines that no reader shows; nothing where there are none.
+    private static func metadata(_ text: String, id: String) -> String {
+        if text.isEmpty { return "" }
+        let lines = text.split(separator: "\n").map { SVGWriter.escaped(String($0)) }
+        return "<metadata id=\"\(id)\">\n\(lines.joined(separator: "\n"))\n</metadata>\n"
+    }
+
     /// The title and description, and what points a reader to them. A figure without a title bears its first sentence.
     private static func words(_ scene: Scene, _ prefix: String) -> (attributes: String, elements: String) {
         let description = scene.words.description
