@@ -32,17 +32,25 @@ package enum VerifyOutcome: Int32, Comparable, Sendable {
 
 /// What a verification found, cell by cell.
 package struct VerifyReport: Sendable {
+    /// The cell that failed.
+    package struct Failure: Sendable {
+        package var cell: Int
+        package var line: Int
+        package var text: String
+        /// Whether it failed for a file of data that is not there.
+        package var isMissingFile: Bool
+    }
     package var replay: NotebookReplay
     package var drifts: [Drift]
     package var dataFaults: [NotebookError]
     /// What looks like a cell or output and is none.
     package var strays: [Stray] = []
-    package var failure: (cell: Int, line: Int, text: String)?
+    package var failure: Failure?
     /// Cells whose server was not to be had, and those that need them: why.
     package var unchecked: [(cell: Int, line: Int, reason: String)] = []
 
     package var outcome: VerifyOutcome {
-        if !dataFaults.isEmpty { return .dataChanged }
+        if !dataFaults.isEmpty || failure?.isMissingFile == true { return .dataChanged }
         if failure != nil { return .failed }
         if !drifts.isEmpty || needsHand { return .drifted }
         return unchecked.isEmpty ? .same : .notChecked
@@ -123,7 +131,9 @@ package enum NotebookVerifier {
     /// How a replay that was compared with nothing ended: data that is missing or changed is why a cell failed.
     package static func outcome(of replay: NotebookReplay, _ file: NotebookFile, in session: Session) -> VerifyOutcome {
         guard let failed = replay.failedCell else { return .same }
-        if replay.results[failed - 1].error?.missingServer != nil { return .notChecked }
+        let error = replay.results[failed - 1].error
+        if error?.missingServer != nil { return .notChecked }
+        if error?.isMissingFile == true { return .dataChanged }
         return changedData(file, session).isEmpty ? .failed : .dataChanged
     }
 
@@ -152,7 +162,9 @@ package enum NotebookVerifier {
                 continue
             }
             if let error = result.error, !cell.mayFail {
-                report.failure = (index + 1, cell.line, ErrorText.plain(error))
+                report.failure = VerifyReport.Failure(
+                    cell: index + 1, line: cell.line, text: ErrorText.plain(error),
+                    isMissingFile: error.isMissingFile)
                 break
             }
             report.dataFaults += ServerCheck.changes(
@@ -232,7 +244,11 @@ package enum NotebookVerifier {
         let now = recorded.outputs(folder: file.figureFolder)
         guard !cell.outputs.isEmpty || now.isEmpty else { return [drift("it has no recorded output")] }
         guard cell.outputs.count == now.count else {
-            return [drift("it held \(cell.outputs.count) outputs, now there are \(now.count)")]
+            let (held, are) = (cell.outputs.count, now.count)
+            return [
+                drift(
+                    "it held \(held) \(held == 1 ? "output" : "outputs"), now there \(are == 1 ? "is" : "are") \(are)")
+            ]
         }
         var figure = 0
         var drifts: [Drift] = []

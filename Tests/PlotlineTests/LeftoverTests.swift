@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("load a.csv\nplot line v", 0), ("load nowhere.csv", 3), ("load a.csv\n```\n\n<<<<<<< ours\n```plotline\nx", 3),
+        ("load a.csv\nplot line v", 0), ("load nowhere.csv", 4), ("load a.csv\n```\n\n<<<<<<< ours\n```plotline\nx", 3),
     ])
     func beside(_ cells: String, _ code: Int32) throws {
         let folder = try rig(cells)
@@ -46,7 +46,7 @@ import Testing
         #expect(killed.end != .exit(0))
         #expect(try parts(folder).find("out/plotline-") != nil, "\(killed.errors)")
         try folder.write("```plotline\nload nowhere.csv\n```\n", to: "n.md")
-        #expect(try run(folder).end == .exit(3))
+        #expect(try run(folder).end == .exit(4))
         #expect(try parts(folder) == "")
     }
 

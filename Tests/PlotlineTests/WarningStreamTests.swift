@@ -72,4 +72,34 @@ import Testing
         _ = unsafe unlink(folder.path("g.csv"))
         for command in ["run", "verify"] { #expect(try run(folder, [command, "n.md"]).end == .exit(4)) }
     }
+
+    /// What `run`, `verify` and `export` end with by what is wrong, whether or not a header knows the file. Expected: the table in
+    /// docs/notebooks.md.
+    @Test(arguments: [
+        ("show nothing", 3), ("load none.csv", 4), ("load none-*.csv", 4), ("load g.csv/inside", 4),
+        ("load /etc/passwd", 3),
+        ("load g.csv | export /x.csv", 3), ("load postgres://127.0.0.1:1/a", 5),
+    ])
+    func everyCommandEndsAlike(_ cell: String, _ code: Int32) throws {
+        let folder = try rig()
+        try folder.write("```plotline\n\(cell)\n```\n", to: "cause.md")
+        for words in [
+            ["run", "cause.md"], ["verify", "cause.md"], ["export", "cause.md", "-o", "cause.html", "--force"],
+        ] {
+            let ended = try run(folder, words)
+            #expect(ended.end == .exit(code), "\(words) \(cell): \(ended.output)\(ended.errors)")
+        }
+    }
+
+    /// The same of a file that the header lists.
+    @Test(arguments: ["rm g.csv", "echo >> g.csv", "sed -i 's/path: g.csv/path: \\/etc\\/passwd/' n.md"])
+    func everyCommandKnowsTheHeader(_ change: String) throws {
+        let folder = try rig()
+        #expect(try run(folder, ["run", "--save", "n.md"]).end == .exit(0))
+        _ = try Execution(["/bin/sh", "-c", change + "; sed -i 's/^load g/laod g/' n.md"], folder: folder.root)
+        for words in [["run", "n.md"], ["verify", "n.md"], ["export", "n.md", "-o", "n.html", "--force"]] {
+            let ended = try run(folder, words)
+            #expect(ended.end == .exit(4), "\(words) \(change): \(ended.output)\(ended.errors)")
+        }
+    }
 }
