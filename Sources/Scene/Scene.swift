@@ -133,6 +133,9 @@ package struct TextRun: Sendable, Equatable {
     package var rotation: Double
     /// What it says where it had to be shortened; nil when that is its text.
     package var whole: String?
+    /// The width that it was placed by where others stand beside it on its line: a reader's face that is wider is set into it. Nil
+    /// elsewhere, and for cells.
+    package var width: Double?
 
     package init(
         _ text: String, at origin: Point, anchor: Anchor = .start, style: TextStyle, color: Color, rotation: Double = 0

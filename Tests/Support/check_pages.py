@@ -50,6 +50,24 @@ def said(page, chart=0):
     return page.locator(".chart:visible ~ .readout").nth(chart).inner_text()
 
 
+# Pairs of words of one picture that stand on the same ground: boxes along the text, of those that are not turned. An overlap by half a
+# pixel is a rounding; words of one line are a quarter of their height apart.
+OVERLAPS = """() => [...document.querySelectorAll('.view:not([hidden]) svg')].flatMap(svg => {
+    const words = [...svg.querySelectorAll('text')].filter(t => !t.getAttribute('transform'))
+        .map(t => ({ text: t.lastChild ? t.lastChild.textContent : '', box: t.getBoundingClientRect() }))
+        .filter(w => w.box.width > 0);
+    const found = [];
+    words.forEach((one, place) => words.slice(place + 1).forEach(other => {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const height = Math.min(one.box.height, other.box.height);
+        const isOneLine = down > height * .6;
+        if (isOneLine && across > -1 || !isOneLine && across > .5 && down > height * .3) found.push([one.text, other.text, across, down]);
+    }));
+    return found;
+})"""
+
+
 def looks(browser, name, path, folder):
     for scheme in ["light", "dark"]:
         for width in [400, 1200]:
@@ -68,6 +86,9 @@ def looks(browser, name, path, folder):
                 " * t.ownerSVGElement.getBoundingClientRect().width / t.ownerSVGElement.viewBox.baseVal.width)"
                 ".reduce((a, b) => Math.min(a, b), 99)")
             check(f"{where}: words are no smaller than 8 points", small >= 8, small)
+            # Whatever face this machine sets a page in, its words leave each other room.
+            together = page.evaluate(OVERLAPS)
+            check(f"{where}: no two words of a chart touch", not together, together)
             page.screenshot(path=folder / f"{name}-{scheme}-{width}.png", full_page=True)
             page.context.close()
     page = open_page(browser, path, 1000, "dark")

@@ -315,7 +315,18 @@ struct ChartLayout {
         var run = text.run(
             words, x: x, top: top, line: line ?? metrics.lineHeight, anchor: anchor, style: style, color: color)
         run.whole = whole
+        if cell == nil, role.hasNeighbours { run.width = text.width(words, style) }
         elements.append(Element(role, .text(run)))
+    }
+}
+
+extension Element.Role {
+    /// Whether words of that kind stand one behind the other on a line.
+    fileprivate var hasNeighbours: Bool {
+        switch self {
+        case .readout, .legendLabel: true
+        default: false
+        }
     }
 }
 

@@ -97,6 +97,10 @@ struct SVGWriter {
         }
         if run.rotation != 0 { result += " transform=\"rotate(\(number(run.rotation)) \(x) \(y))\"" }
         if run.style.tabularDigits { result += " font-variant=\"tabular-nums\"" }
+        // Source: SVG 1.1, 10.5: the reader's face is drawn as wide as the one that the words were placed by.
+        if let width = run.width, width > 0, width.isFinite {
+            result += " textLength=\"\(number(width))\" lengthAdjust=\"spacingAndGlyphs\""
+        }
         let title = run.whole.map { "<title>\(escaped($0))</title>" } ?? ""
         return result + paint("fill", run.color) + classes + ">\(title)\(escaped(run.text))</text>"
     }
