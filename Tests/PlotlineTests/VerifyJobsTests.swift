@@ -51,6 +51,38 @@ import Testing
         #expect(try plotline(folder, "verify", "--jobs", "4", "n1.md", "n2.md", "n4.md").end == .exit(0))
     }
 
+    /// Many notebooks are no many processes: strace counts them, the one that was called among them.
+    @Test func aProcessTakesManyNotebooks() throws {
+        let folder = try rig()
+        let names = (0..<12).map { "m\($0).md" }
+        for name in names { try folder.write("```plotline\nnote \"x\"\n```\n", to: name) }
+        let traced = try Execution(
+            [
+                "/usr/bin/strace", "-f", "-qq", "-o", folder.path("trace"), "-e", "trace=execve", Project.executable(),
+                "verify", "--jobs", "3",
+            ] + names,
+            environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
+        #expect(traced.end == .exit(1), "\(traced.output)\(traced.errors)")
+        #expect(traced.output.hasSuffix("\n12 notebooks: 12 drifted\n"), "\(traced.output)")
+        #expect(folder.read("trace")?.split(separator: "\n").filter { $0.contains("execve(") }.count == 4)
+    }
+
+    /// A notebook whose process dies is said, and those after it are verified.
+    @Test func aProcessThatDies() throws {
+        let folder = try rig()
+        let killed = try Execution(
+            [
+                "/usr/bin/strace", "-f", "-qq", "-o", "/dev/null", "-P", "n2.md", "-e",
+                "inject=openat:signal=KILL:when=1", Project.executable(), "verify", "--jobs", "2", "n1.md", "n2.md",
+                "n4.md",
+            ], environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
+        #expect(killed.errors.contains("n2.md was not verified: its process ended early"), "\(killed.errors)")
+        #expect(
+            killed.output.contains("n1.md: 1 cell, all") && killed.output.contains("n4.md: 1 cell, all"),
+            "\(killed.output)")
+        #expect(killed.end == .exit(3))
+    }
+
     @Test func jobsAreCounted() throws {
         let folder = try TemporaryFolder()
         for jobs in ["-1", "1001", "many"] {

@@ -62,6 +62,10 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
+        if asJob {
+            while let path = VerifyWorker.next() { _ = judged(path) }
+            return
+        }
         let paths = try FaultReport.run(code: { VerifyOutcome($0).rawValue }) { try NotebookSearch.paths(notebooks) }
         var results: [VerifyResult] = []
         if jobs != 1, paths.count > 1, !update {
@@ -75,19 +79,22 @@ struct VerifyCommand: ParsableCommand {
         } else {
             for path in paths {
                 if update { NotebookLeftovers.sweep(Path(path)) }
-                do { results.append(told(try verify(path))) } catch { results.append(told(unread(path, error))) }
+                results.append(judged(path))
             }
         }
-        if asJob { return }
         try FaultReport.run { try writeJUnit(results) }
         if !json, !quiet, results.count > 1 { StandardStreams.print(Self.summary(results) + "\n") }
         if let worst = results.map(\.outcome).max(), worst != .same { throw ExitCode(worst.rawValue) }
     }
 
-    /// What a job is called with.
+    private func judged(_ path: String) -> VerifyResult {
+        do { return told(try verify(path)) } catch { return told(unread(path, error)) }
+    }
+
+    /// What a job is called with; its notebooks come later.
     private var words: [String] {
         ["verify", "--as-job"] + fence.words + (quiet ? ["--quiet"] : []) + (json ? ["--json"] : [])
-            + (diffImages.map { ["--diff-images", $0] } ?? [])
+            + (diffImages.map { ["--diff-images", $0] } ?? []) + ["--", "."]
     }
 
     private func unread(_ path: String, _ fault: any Error) -> VerifyResult {
@@ -98,7 +105,7 @@ struct VerifyCommand: ParsableCommand {
     /// Says it where programs read: a job to the process that asked for it.
     private func told(_ result: VerifyResult) -> VerifyResult {
         if asJob {
-            OutputSink(descriptor: VerifyJobs.resultDescriptor).put(result.json.line)
+            OutputSink(descriptor: VerifyWorker.lineDescriptor).put(result.json.line + "\n")
             return result
         }
         if json { StandardStreams.print(result.json.line + "\n") }
