@@ -1,4 +1,5 @@
-"""nbclient over every notebook: text and pictures are those of `plotline run NOTEBOOK -o COPY.ipynb`."""
+"""nbclient over every notebook: text and pictures are those of `plotline run NOTEBOOK -o COPY.ipynb`. Before that each travels: as .ipynb
+it is valid, nbconvert renders it with its pictures, and turned back it is the same bytes, its pictures too."""
 import os
 import pathlib
 import shutil
@@ -6,6 +7,7 @@ import subprocess
 import sys
 
 import nbclient
+import nbconvert
 import nbformat
 
 PLOTLINE, ROOT, WORK = (pathlib.Path(os.environ[name]) for name in ("PLOTLINE", "PLOTLINE_ROOT", "PLOTLINE_WORK"))
@@ -26,12 +28,54 @@ def shown(cell):
     return text.rstrip("\n"), pictures
 
 
+def tree(folder, name):
+    """The bytes of a notebook and its pictures, by name."""
+    paths = [folder / f"{name}.md", *sorted((folder / f"{name}.files").glob("*"))]
+    return {path.name: path.read_bytes() for path in paths}
+
+
+def travel(path):
+    """What is wrong with a notebook's way to Jupyter and back, a line each."""
+    name, folder, wrong = path.stem, WORK / "travel/notebooks", []
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(path, folder)
+    if path.with_suffix(".files").exists():
+        shutil.copytree(path.with_suffix(".files"), folder / f"{name}.files")
+    before, copy = tree(folder, name), folder / f"{name}.ipynb"
+
+    def export(source, target):
+        subprocess.run([PLOTLINE, "export", source, "-o", target], check=True, cwd=folder, stderr=subprocess.DEVNULL)
+
+    export(f"{name}.md", copy.name)
+    notebook = nbformat.read(copy, 4)
+    nbformat.validate(notebook)
+    if nbformat.writes(notebook) + "\n" != copy.read_text():
+        wrong.append(f"{name}.ipynb: Jupyter writes other bytes")
+    # A bundle is rendered by its richest form.
+    pictures = sum("image/png" in output.get("data", {}) for cell in notebook.cells for output in cell.get("outputs", []))
+    page, _ = nbconvert.HTMLExporter().from_notebook_node(notebook)
+    shown = page.count('src="data:image/')
+    if pictures != len(before) - 1 or shown < pictures:
+        wrong.append(f"{name}: {len(before) - 1} pictures, {pictures} in .ipynb, {shown} on the page")
+    (folder / f"{name}.md").unlink()
+    shutil.rmtree(folder / f"{name}.files", ignore_errors=True)
+    export(copy.name, f"{name}.md")
+    after = tree(folder, name)
+    wrong += [f"{one}: other bytes after .ipynb" for one in sorted(before.keys() | after.keys()) if before.get(one) != after.get(one)]
+    return wrong
+
+
 def main():
     folder, different, cells, pictures = WORK / "project/notebooks", [], 0, 0
     folder.mkdir(parents=True)
     shutil.copytree(ROOT / "Samples", WORK / "project/Samples")
     # The gallery alone takes as long as all others: `make campaigns` has it too.
     is_whole = os.environ.get("PLOTLINE_SURVEYS") == "all"
+    everyone = sorted((ROOT / "notebooks").glob("*.md"))
+    for path in everyone:
+        different += travel(path)
+    if not different:
+        print(f"{len(everyone)} notebooks went to .ipynb and back, to the letter")
     wanted = sorted(str(path) for path in (ROOT / "notebooks").glob("*.md") if is_whole or path.stem != "gallery")
     for path in wanted:
         name = pathlib.Path(path).stem
