@@ -1,17 +1,22 @@
 import Syntax
 
-/// A cell that papermill puts into a notebook, as Plotline's language says it: `name = LITERAL` with Python's texts, `True`, `None` and
-/// lists. Source: papermill 2.6, `PythonTranslator`; Python 3.13, 2.4.1 (literals).
+/// A cell that papermill puts into a notebook, as Plotline's language says it: `name = LITERAL` with Python's texts, `True`, `None`,
+/// lists, dicts and floats that are no numbers. Source: papermill 2.6, `PythonTranslator`; Python 3.13, 2.4.1 (literals).
 package struct InjectedCell {
     private enum Literal {
         case none
         case spelled(String)
+        /// What no cell takes, in words.
+        case foreign(String)
     }
+
+    /// As great as a number can be, which stands for `float('inf')`.
+    private static let greatest = "1.7976931348623157e+308"
 
     private var rest: Substring
 
-    /// The same assignments. `None` leaves a parameter as the notebook declares it: its line becomes a comment. From the first line on that
-    /// is none of papermill's, such as a dictionary, the text stays as it is.
+    /// The same assignments. `None` and `float('nan')` leave a parameter as the notebook declares it: its line becomes a comment. A dict is
+    /// left out, which a note says. From the first line on that is none of papermill's the text stays as it is.
     package static func program(_ source: String) -> String {
         var reader = InjectedCell(rest: source[...])
         var lines: [String] = []
@@ -48,6 +53,8 @@ package struct InjectedCell {
         switch literal {
         case .none: return "# \(name) = None"
         case .spelled(let text): return "\(name) = \(text)"
+        case .foreign(let kind):
+            return "note \"papermill gave '\(name)' as \(kind), which no cell takes: it is left out\""
         }
     }
 
@@ -56,7 +63,8 @@ package struct InjectedCell {
     private mutating func literal() -> Literal? {
         switch rest.first {
         case "\"", "'": return text().map { .spelled(PathSpelling.quoted($0).replacing("\n", with: "\\n")) }
-        case "[": return list().map { .spelled($0) }
+        case "[": return list()
+        case "{": return dict() ? .foreign("a dict") : nil
         default: break
         }
         let word = rest.prefix { $0.isLetter || $0.isNumber || "+-._".contains($0) }
@@ -64,24 +72,62 @@ package struct InjectedCell {
         switch word {
         case "None": return Literal.none
         case "True", "False": return .spelled(word.lowercased())
+        case "float": return float()
         default: return Double(word) == nil || word.contains("n") ? nil : .spelled(String(word))
         }
     }
 
     /// Black breaks a long one into lines, with a comma after the last.
-    private mutating func list() -> String? {
+    private mutating func list() -> Literal? {
         rest.removeFirst()
         var items: [String] = []
+        var foreign: String?
         while true {
             rest = rest.drop(while: \.isWhitespace)
             if rest.first == "]" {
                 rest.removeFirst()
-                return "[" + items.joined(separator: ", ") + "]"
+                return foreign.map { .foreign("a list with \($0)") }
+                    ?? .spelled("[" + items.joined(separator: ", ") + "]")
             }
-            guard case .spelled(let item)? = literal() else { return nil }
-            items.append(item)
+            switch literal() {
+            case .spelled(let item)?: items.append(item)
+            case .foreign(let kind)?: foreign = foreign ?? kind
+            default: return nil
+            }
             rest = rest.drop(while: \.isWhitespace)
             if rest.first == "," { rest.removeFirst() } else if rest.first != "]" { return nil }
+        }
+    }
+
+    /// Whether a whole dict stood there: `{"a": 1}`.
+    private mutating func dict() -> Bool {
+        rest.removeFirst()
+        while true {
+            rest = rest.drop(while: \.isWhitespace)
+            if rest.first == "}" {
+                rest.removeFirst()
+                return true
+            }
+            guard literal() != nil else { return false }
+            rest = rest.drop(while: \.isWhitespace)
+            guard rest.popFirst() == ":" else { return false }
+            rest = rest.drop(while: \.isWhitespace)
+            guard literal() != nil else { return false }
+            rest = rest.drop(while: \.isWhitespace)
+            if rest.first == "," { rest.removeFirst() } else if rest.first != "}" { return false }
+        }
+    }
+
+    /// `float('nan')`, which is no value, and `float('inf')`, behind the name.
+    private mutating func float() -> Literal? {
+        guard rest.popFirst() == "(", let quote = rest.first, quote == "'" || quote == "\"", let word = text(),
+            rest.popFirst() == ")"
+        else { return nil }
+        switch word {
+        case "nan": return Literal.none
+        case "inf": return .spelled(Self.greatest)
+        case "-inf": return .spelled("-" + Self.greatest)
+        default: return nil
         }
     }
 

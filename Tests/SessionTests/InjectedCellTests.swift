@@ -14,11 +14,30 @@ import Testing
         ("xs = [\n    \"a\",\n    \"b\",\n]", #"xs = ["a", "b"]"#),
         ("# Parameters\nn = 1\n\nt = True\n", "# Parameters\nn = 1\n\nt = true"),
         // What is none of papermill's, or has no like here, stays: the parser says what is wrong with it.
-        (#"d = {"a": 1}"#, #"d = {"a": 1}"#), ("x = float('nan')", "x = float('nan')"), ("x = [None]", "x = [None]"),
+        (
+            "d = {\"a\": 1, \"b\": [1, {\"c\": None}]}\nn = 1",
+            "note \"papermill gave 'd' as a dict, which no cell takes: it is left out\"\nn = 1"
+        ),
+        ("d = {}", "note \"papermill gave 'd' as a dict, which no cell takes: it is left out\""),
+        ("d = {\n    \"a\": 1,\n}", "note \"papermill gave 'd' as a dict, which no cell takes: it is left out\""),
+        (
+            #"xs = [{"a": 1}]"#,
+            "note \"papermill gave 'xs' as a list with a dict, which no cell takes: it is left out\""
+        ),
+        ("x = float('nan')", "# x = None"), ("x = float('inf')", "x = 1.7976931348623157e+308"),
+        ("x = float('-inf')", "x = -1.7976931348623157e+308"), ("x = float('one')", "x = float('one')"),
+        (#"d = {"a": }"#, #"d = {"a": }"#), ("x = [None]", "x = [None]"),
         ("n = 1\nplot\nt = True", "n = 1\nplot\nt = True"), ("s = \"open", "s = \"open"), ("", ""),
     ])
     func isSaidInPlotlinesWords(_ source: String, _ expected: String) {
         #expect(InjectedCell.program(source) == expected)
+    }
+
+    /// What is left out is said, and the others count.
+    @Test func aDictIsSaid() throws {
+        let rig = try SessionRig()
+        let cell = rig.run(InjectedCell.program("# Parameters\nd = {\"a\": 1}\nx = float('inf')\nn = 2\n"))
+        #expect(cell.contains("'d' as a dict") && !cell.contains("error"), "\(cell)")
     }
 
     @Test func isWhatTheSessionRuns() throws {
