@@ -40,6 +40,28 @@ import Testing
 
     private static let digest = "85ea06be50ca999037471de87e4c209dd7e8459175f694c0adc15339db7799a8"
 
+    /// A notebook's page says the same of all its cells, from the folder that it stands in.
+    @Test func aPageSaysItsCells() throws {
+        let rig = try rig()
+        try rig.write("# N\n\n```plotline\nload a.csv\n```\n\n```plotline\nplot line wind\n```\n", to: "n.md")
+        let file = try NotebookFile.read(rig.path("n.md"))
+        let session = try file.session(basedOn: Settings(timezone: "UTC")) { $0 }
+        let replay = NotebookReplay.run(file.document, in: session)
+        Path(rig.path("out")).makeFolders()
+        try NotebookPageWriter.write(
+            replay.document, results: replay.results, session: session, source: file.place, to: rig.path("out/n.html"),
+            isForced: false)
+        let bytes = try #require(rig.bytes("out/n.html"))
+        let origin = try #require(FigureOrigin(of: bytes))
+        #expect(origin.cells == ["load a.csv", "plot line wind"])
+        #expect(origin.data == [FigureOrigin.Data(path: "a.csv", bytes: 60, sha256: Self.digest)])
+        #expect(origin.base == "..")
+        #expect(!origin.line.contains(rig.folder))
+        let report = try FigureReport(rig.path("out/n.html"), FenceOptions(isDry: true))
+        #expect(
+            report.text.contains("data      a.csv · 60 bytes · sha256 \(Self.digest) · as it was"), "\(report.text)")
+    }
+
     @Test func whatIsUndoneIsNoOrigin() throws {
         let rig = try rig()
         rig.run("strong | last 2 as strong")

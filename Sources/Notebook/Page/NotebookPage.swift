@@ -13,9 +13,10 @@ package enum NotebookPage {
     ///     the page shows what the notebook holds.
     ///   - session: that ran them; its fence says which pictures prose may show.
     ///   - place: of the notebook, whose name is the title where no heading is.
+    ///   - folder: that the page is for: what it says of its data starts there.
     /// - Throws: what drawing throws, `HTMLError`.
     package static func text(
-        _ document: NotebookDocument, results: [CellResult?], session: Session, place: Path
+        _ document: NotebookDocument, results: [CellResult?], session: Session, place: Path, in folder: Path
     ) throws -> String {
         let settings = session.settings
         var figures = try FigureMarkup(theme: .init(rawValue: settings.theme) ?? .light)
@@ -47,7 +48,25 @@ package enum NotebookPage {
             page.body += "<p class=\"note\">The cell above failed; those after it did not run.</p>\n"
         }
         page.paints = figures.paints
+        page.record = try record(results, session, folder).json
         return try page.text()
+    }
+
+    /// What it was made of, as an exported figure says it: every cell that ran, and what they read.
+    private static func record(_ results: [CellResult?], _ session: Session, _ folder: Path) throws -> FigureOrigin {
+        let base = session.access.path(".")
+        let data = try NotebookSaver.pinnedFiles(session).files.map { file in
+            FigureOrigin.Data(
+                path: session.access.path(file.path).relative(to: base).text, bytes: file.bytes,
+                sha256: file.sha256.isEmpty ? nil : file.sha256)
+        }
+        let cells = results.compactMap { $0?.source }.filter { !$0.isEmpty }
+        return FigureOrigin(
+            cells: cells.map { PictureSource.text($0, access: session.access, vocabulary: session.vocabulary) },
+            data: data,
+            settings: SettingCatalog.names.compactMap { name in
+                session.settings.text(name).map { (name: name, value: $0) }
+            }, base: base.absolute.relative(to: folder.absolute).text)
     }
 
     /// Tags of MyST-NB and Jupyter Book that leave a cell's text out.

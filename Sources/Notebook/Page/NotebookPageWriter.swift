@@ -14,7 +14,7 @@ package enum NotebookPageWriter {
     ) throws {
         let target = Path(path)
         if target.exists, !isForced { throw NotebookError.occupied(path: path) }
-        let text = try NotebookPage.text(document, results: results, session: session, place: source)
+        let text = try NotebookPage.text(document, results: results, session: session, place: source, in: target.folder)
         var pending = PendingFiles()
         do {
             try pending.write(target, typed: path) { try $0.append(Array(text.utf8)) }

@@ -8,9 +8,9 @@ struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why", abstract: "Say what a figure was made of, and whether it is current.",
         discussion: CommandGuide(
-            examples: ["why windy.png", "why weather.files/3.png"],
+            examples: ["why windy.png", "why weather.files/3.png", "why weather.html"],
             text: """
-                'export' writes into each .png, .svg, .pdf and .html which cells made it, what data they read, with its \
+                'export' writes into each .png, .svg, .pdf and .html, the page of a notebook too, which cells made it, what data they read, with its \
                 SHA-256, and under which settings. Where a notebook beside the figure shows or writes it, that notebook runs \
                 within its fence, and nothing that it writes is kept.
                 """,
