@@ -13,7 +13,14 @@ package enum NotebookConversion {
         let target = NotebookFile.new(path)
         if target.place.exists, !isForced { throw NotebookError.occupied(path: path) }
         NotebookLeftovers.sweep(target.place)
-        let losses = format.losses(of: file.document)
+        var losses = format.losses(of: file.document)
+        let hasFigures = file.document.cells.flatMap(\.outputs).contains {
+            if case .figure = $0 { true } else { false }
+        }
+        // Nothing runs, and a picture beside a notebook is pixels.
+        if format.holdsPictures, hasFigures {
+            losses.append("its figures as SVG and text: 'plotline run \(file.path) -o …' draws them")
+        }
         var document = file.document
         if file.place.folder != target.place.folder, !document.cells.isEmpty {
             document.header.base = NotebookDraft.relativeBase(file.base, to: target.place)
