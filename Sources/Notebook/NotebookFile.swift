@@ -31,7 +31,7 @@ package struct NotebookFile: Sendable {
 
     /// - Throws: `NotebookError` for what is wrong with the file.
     package static func read(_ path: String) throws -> NotebookFile {
-        let format = try NotebookFormatCatalog.format(for: path)
+        let format = try NotebookFormatCatalog.format(for: path, isOpened: true)
         let bytes: [UInt8]
         do {
             bytes = try FileReader.bytes(Path(path))

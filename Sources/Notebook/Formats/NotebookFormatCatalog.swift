@@ -18,10 +18,11 @@ package enum NotebookFormatCatalog {
 
     /// The format for a path's suffix.
     ///
+    /// - Parameter isOpened: whether it is to be read; a page is not, and advice names none.
     /// - Throws: `NotebookError.unknownFormat`.
-    package static func format(for path: String) throws -> any NotebookFormat.Type {
+    package static func format(for path: String, isOpened: Bool = false) throws -> any NotebookFormat.Type {
         let suffix = Path(path).name.suffix
         if let format = all.first(where: { $0.suffixes.contains(suffix) }) { return format }
-        throw NotebookError.unknownFormat(path: path, known: all.flatMap { $0.suffixes })
+        throw NotebookError.unknownFormat(path: path, known: isOpened ? suffixes : all.flatMap { $0.suffixes })
     }
 }

@@ -2,8 +2,8 @@ import Session
 import Surfaces
 import Terminal
 
-/// One way of showing what cells answer: bytes of one MIME type. The terminal's preview calls one by its name; no face of ours
-/// asks for a type yet, so that only tests ask for the others.
+/// One way of showing what cells answer: bytes of one MIME type. The terminal's preview calls one by its name; the kernel
+/// sends the types that its front end asks for, and a notebook of Jupyter holds a figure as SVG and text beside its PNG.
 ///
 /// To add one: a file `ThingRenderer.swift`, its line in `RendererCatalog`, and a test that calls it.
 package protocol Renderer: Sendable {

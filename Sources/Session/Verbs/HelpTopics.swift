@@ -38,8 +38,9 @@ enum HelpTopics {
         plotline run notes.md --set day=2024-07-01 -o 'reports/{day}.md'
 
         A value has the type of its declaration: number, text, instant, duration,
-        list or truth. Cells use it as {day}. -o writes a copy that declares the new
-        value. A cell that papermill injects is read too.
+        list or truth. Cells use it as {day}; a list stands behind 'in' alone, as in
+        'where station in {names}'. -o writes a copy that declares the new value. A cell that papermill injects is read too; a dict in it is left out,
+        and that is said.
         """
 
     private static let verify = """
@@ -49,13 +50,18 @@ enum HelpTopics {
         (marks, values, scales, labels) and by their pixels, files that cells write
         by what is in them. Nothing that the cells write is kept.
 
-        --update       accepts what differs: writes the new answers
-        --json         one object for each notebook, for programs
-        --junit FILE   a report for CI
-        -q             says only what differs
+        --update             accepts what differs: writes the new answers
+        --json               one object for each notebook, for programs
+        --junit FILE         a report for CI
+        --diff-images FOLDER figures that differ: as held, as drawn now, the difference
+        --jobs N             N notebooks at a time, 0 for one per processor
+        -q                   says only what differs
 
         exit 0 all is the same     exit 1 something drifted     exit 2 wrong command
         exit 3 a cell failed       exit 4 data is missing or changed
-        'run' ends with the same numbers. More: docs/notebooks.md
+        exit 5 a server was not to be had, and nothing else is wrong
+        A file of data that is not there is 4, one that may not be read 3, or 4 when
+        the header lists it. 'run' and 'export' end with the same numbers.
+        More: docs/notebooks.md
         """
 }
