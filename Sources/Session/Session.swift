@@ -109,8 +109,8 @@ package final class Session {
             run.sink = sink
             defer {
                 run.handOver()
-                result.outputs = run.outputs
-                evictOldCharts(after: run.outputs)
+                result.outputs = run.outputs.all
+                evictOldCharts(after: result.outputs)
             }
             do {
                 for statement in cell.statements {

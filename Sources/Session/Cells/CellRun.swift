@@ -12,7 +12,7 @@ package struct CellRun {
     package var workspace: Workspace
     package var settings: Settings
     /// What it showed so far: as it is kept, from the first figure on as it will be shown.
-    package private(set) var outputs: [Output] = []
+    package private(set) var outputs = OutputLog()
     /// Takes outputs as they come; nil when nobody does, and all are kept whole.
     package var sink: ((Output) -> Void)?
     /// How many of `outputs` have been handed over.
@@ -113,7 +113,7 @@ package struct CellRun {
     /// Hands over what a statement put that has run. Until then it can be taken back.
     mutating func release() {
         guard files.isEmpty else { return }
-        handOver(to: outputs[shown...].firstIndex { if case .figure = $0 { true } else { false } } ?? outputs.count)
+        handOver(to: outputs.firstPlace(from: shown) { if case .figure = $0 { true } else { false } } ?? outputs.count)
     }
 
     /// A copy that tells nobody.

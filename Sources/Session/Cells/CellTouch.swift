@@ -45,6 +45,8 @@ extension CellRun {
                 for name in stage.seriesNames(vocabulary) { item(name) }
             }
         }
+        // Once a cell: what it asks of is the whole cell.
+        guard !touch.reads.contains(.settings) else { return }
         for name in begun.parameters.values.keys where source.contains("{\(name)") { add(.parameter(name)) }
         add(.settings)
     }
