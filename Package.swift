@@ -132,8 +132,8 @@ let package = Package(
         room(
             "Presenting",
             [
-                "Session", "Formats", "Reading", "Charts", "Series", "Language", "Surfaces", "Files", "Syntax",
-                "Terminal", "Scene", "Catalog", "Diagnostics",
+                "Session", "Formats", "HTML", "Reading", "Charts", "Series", "Language", "Surfaces", "Files", "Syntax",
+                "Terminal", "Scene", "Catalog", "Interchange", "Diagnostics",
             ], isCold: true),
         // Level 8
         room(

@@ -28,7 +28,7 @@ final class CellAnswer: Progress {
     private let count: Int
     private let isSilent: Bool
     private let control: Control
-    private let types: [String]
+    private let renderers: [any Renderer.Type]
     private let display = Sender.identifier()
 
     /// Texts beyond which no progress is shown any more.
@@ -43,7 +43,7 @@ final class CellAnswer: Progress {
         self.isSilent = isSilent
         parent = message.header
         control = kernel.control
-        types = kernel.types
+        renderers = kernel.renderers
     }
 
     /// One output; on the session's thread.
@@ -57,7 +57,9 @@ final class CellAnswer: Progress {
             case .table, .data: try show(output, as: "execute_result", session)
             case .figure(let chart):
                 // Nobody clicks a picture: each tab is one.
-                for picture in chart.pictures { try show(.figure(picture), as: "display_data", session) }
+                for picture in renderers.contains(where: { $0.holdsTabs }) ? [chart] : chart.pictures {
+                    try show(.figure(picture), as: "display_data", session)
+                }
             case .pictures: try show(output, as: "display_data", session)
             }
         } catch {
@@ -79,7 +81,7 @@ final class CellAnswer: Progress {
 
     private func show(_ output: Output, as type: String, _ session: Session) throws {
         let text = PictureSource.text(source, access: session.access, vocabulary: session.vocabulary)
-        let bundle = try MimeBundle(output, on: Page(settings: session.settings, source: text), types)
+        let bundle = try MimeBundle(output, on: Page(settings: session.settings, source: text), renderers)
         control.wire.waitForRoom()
         state.withLock { state in
             flush(&state)
@@ -92,6 +94,9 @@ final class CellAnswer: Progress {
                 ]), parent: parent)
         }
     }
+
+    /// Says on standard error what is no output of the cell.
+    func say(_ words: String) { if !isSilent { say("stderr", words + "\n") } }
 
     /// Publishes texts that wait, after what was shown of the progress is gone.
     func flush() { state.withLock { flush(&$0) } }

@@ -11,8 +11,8 @@ package final class Kernel {
     let running: Running
     let control: Control
     var history = KernelHistory()
-    /// How outputs are shown, by MIME type.
-    let types: [String]
+    /// How outputs are shown.
+    let renderers: [any Renderer.Type]
     /// What all requests before this moment were told of a cell that failed: they are not run.
     private var aborted: [Message] = []
 
@@ -23,7 +23,7 @@ package final class Kernel {
 
     private init(_ connection: ConnectionFile, _ start: KernelStart) throws {
         session = start.session
-        types = start.types
+        renderers = start.renderers
         sender = Sender()
         wire = try Wire(connection, sender: sender)
         running = Running(session.cancellation)
@@ -51,8 +51,8 @@ package final class Kernel {
 
     func answer(_ message: Message) {
         if control.answer(message, on: .shell) { return }
-        guard let request = RequestCatalog.named(message.type) else { return }
-        control.busy(message) { request.answer(message, in: self) }
+        // What nobody knows is begun and ended too: some front ends wait for that.
+        control.busy(message) { RequestCatalog.named(message.type)?.answer(message, in: self) }
         let given = aborted
         aborted = []
         for message in given { abort(message) }

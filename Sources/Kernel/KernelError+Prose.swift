@@ -1,5 +1,7 @@
 import Diagnostics
 import Files
+import Presenting
+import Session
 
 extension KernelError: Fault {
     package var what: String {
@@ -15,6 +17,7 @@ extension KernelError: Fault {
         case .notBound(let address, let reason): "\(address) cannot be listened to: \(reason)"
         case .noThread: "the system has no thread left"
         case .fenced(let fault, _): fault.what
+        case .onlyAtPrompt(let request): "'\(request.verb)' works only at the prompt"
         case .noEnvironment: "no Python environment is active"
         case .noHome: "there is no home folder"
         case .notInstalled(let path): "no kernel of Plotline is installed in \(path)"
@@ -33,10 +36,28 @@ extension KernelError: Fault {
         case .fenced(_, let request) where request.kind == .read:
             "if you trust it: start Jupyter with PLOTLINE_ALLOW_READ=\(ShellWord.text(request.target.text))"
         case .fenced: "export it under another name, in the folder of the notebook"
+        case .onlyAtPrompt(let request): Self.mend(request)
         case .noEnvironment: "activate it first, or give its folder: --prefix FOLDER"
         case .noHome: "set HOME, or give a folder: --prefix FOLDER"
         case .noRenderer(_, let known): "choose from " + known.joined(separator: ", ")
         case .notBound, .noThread, .notInstalled, .unknown: nil
+        }
+    }
+
+    /// What does in Jupyter what a verb does at the prompt.
+    private static func mend(_ request: FaceRequest) -> String {
+        switch request {
+        case .save: "Jupyter saves its notebooks itself: Ctrl-S"
+        case .quit: "'Shut Down Kernel' in the menu Kernel ends it"
+        case .open: "Jupyter opens notebooks itself, each with its own kernel"
+        case .rerun: "the menu Run runs one cell, or all"
+        case .delete, .move, .edit: "the cells of the page are edited, moved and deleted there"
+        case .cells: "they stand on the page; 'series' lists what they made"
+        case .preview: "the page shows pictures; what else is shown by 'kernel install --also TYPE'"
+        case .history: "the cells of the page are the history"
+        case .restore: "Jupyter keeps checkpoints: 'Revert Notebook to Checkpoint' in the menu File"
+        case .explore: "'plotline kernel install --interactive' has figures answer pointer and keys"
+        case .copy: "select the text on the page, or write a file: export NAME.csv"
         }
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Interchange
+import Session
 
 /// What can be wrong with a kernel of Jupyter, as facts.
 package enum KernelError: Error, Sendable {
@@ -21,6 +22,8 @@ package enum KernelError: Error, Sendable {
     case noThread
     /// What a cell may not have, as Jupyter's user can mend it.
     case fenced(any Fault, FenceRequest)
+    /// A verb that a front end of its own answers, and Jupyter otherwise.
+    case onlyAtPrompt(FaceRequest)
     /// The environment names no Python environment.
     case noEnvironment
     case noHome

@@ -1,4 +1,5 @@
 import Interchange
+import Notebook
 
 /// What the kernel says of itself.
 package enum KernelInfo {
@@ -16,7 +17,7 @@ package enum KernelInfo {
             "language_info": .sorted([
                 "name": .text(name), "version": .text(version), "mimetype": .text("text/x-plotline"),
                 // As notebooks of Jupyter that we write say it.
-                "file_extension": .text(".plotline"),
+                "file_extension": .text(JupyterNotebookFormat.cellsEnding),
                 // Modes that exist: none knows our language, and these colour words, strings and comments as ours are.
                 "pygments_lexer": .text("text"), "codemirror_mode": .text("shell"),
             ]),

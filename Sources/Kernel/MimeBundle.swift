@@ -9,12 +9,13 @@ struct MimeBundle {
     let metadata: JSON
 
     /// - Throws: what drawing a figure throws.
-    init(_ output: Output, on page: Page, _ types: [String]) throws {
+    init(_ output: Output, on page: Page, _ renderers: [any Renderer.Type]) throws {
         var data: [String: JSON?] = [:]
-        var metadata: [String: JSON?] = [:]
-        for (type, bytes) in try RendererCatalog.bundle(output, on: page, types) {
+        // It tells our outputs from those of another program's, which a replay does not compare.
+        var metadata: [String: JSON?] = [JupyterNotebookFormat.key: .object([])]
+        for (type, bytes) in try RendererCatalog.bundle(output, on: page, renderers) {
             guard type == PNGRenderer.type else {
-                data[type] = .text(Self.text(bytes))
+                data[type] = Self.value(bytes, type)
                 continue
             }
             data[type] = .text(String(decoding: Base64.encode(bytes), as: UTF8.self))
@@ -29,10 +30,11 @@ struct MimeBundle {
         (self.data, self.metadata) = (.sorted(data), .sorted(metadata))
     }
 
-    /// Without the line end that ends it in a file.
-    private static func text(_ bytes: [UInt8]) -> String {
+    /// JSON as it is; text without the line end that ends it in a file. Source: jupyter-client, «Messaging», `display_data`.
+    private static func value(_ bytes: [UInt8], _ type: String) -> JSON {
+        if type.hasSuffix("+json"), let json = try? JSON(reading: bytes) { return json }
         var text = String(decoding: bytes, as: UTF8.self)
         if text.last == "\n" { text.removeLast() }
-        return text
+        return .text(text)
     }
 }

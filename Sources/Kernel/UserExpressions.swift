@@ -18,7 +18,7 @@ enum UserExpressions {
             return .object([JSON.Member("status", .text("error"))] + CellError.content(error).members)
         }
         let page = Page(settings: session.settings, source: code)
-        let bundle = result.outputs.last { !$0.isForTyping }.flatMap { try? MimeBundle($0, on: page, kernel.types) }
+        let bundle = result.outputs.last { !$0.isForTyping }.flatMap { try? MimeBundle($0, on: page, kernel.renderers) }
         return .sorted([
             "status": .text("ok"), "data": bundle?.data ?? .object([]), "metadata": bundle?.metadata ?? .object([]),
         ])

@@ -1,3 +1,4 @@
+import Session
 import Syntax
 
 /// A cell that papermill puts into a notebook, as Plotline's language says it: `name = LITERAL` with Python's texts, `True`, `None`,
@@ -5,6 +6,7 @@ import Syntax
 package struct InjectedCell {
     private enum Literal {
         case none
+        case text(String)
         case spelled(String)
         /// What no cell takes, in words.
         case foreign(String)
@@ -18,11 +20,18 @@ package struct InjectedCell {
     /// The same assignments. `None` and `float('nan')` leave a parameter as the notebook declares it: its line becomes a comment. A dict is
     /// left out, which a note says. From the first line on that is none of papermill's the text stays as it is.
     package static func program(_ source: String) -> String {
+        // Without known values nothing is refused.
+        (try? program(source, like: [:])) ?? source
+    }
+
+    /// - Parameter known: values of the same names: a text is read as what is not one, as `--set` does.
+    /// - Throws: `NotebookError.badParameter` for one that is none of that kind.
+    package static func program(_ source: String, like known: [String: Value]) throws -> String {
         var reader = InjectedCell(rest: source[...])
         var lines: [String] = []
         while !reader.rest.isEmpty {
             let before = reader.rest
-            guard let line = reader.line() else {
+            guard let line = try reader.line(like: known) else {
                 lines.append(String(before))
                 break
             }
@@ -34,7 +43,7 @@ package struct InjectedCell {
     /// Whether a text without tags is such a cell: papermill names it in its first line.
     package static func isOne(_ source: String) -> Bool { source.hasPrefix("# Parameters\n") }
 
-    private mutating func line() -> String? {
+    private mutating func line(like known: [String: Value]) throws -> String? {
         let start = rest
         skipBlanks()
         if rest.isEmpty || rest.first == "#" || rest.first == "\n" {
@@ -55,6 +64,13 @@ package struct InjectedCell {
         case .spelled(let text): return "\(name) = \(text)"
         case .foreign(let kind):
             return "note \"papermill gave '\(name)' as \(kind), which no cell takes: it is left out\""
+        case .text(let text):
+            guard let value = known[String(name)] else { return "\(name) = \(Self.quoted(text))" }
+            if case .text = value { return "\(name) = \(Self.quoted(text))" }
+            guard let read = ParameterValue(text, like: value) else {
+                throw NotebookError.badParameter(String(name), text: text, declared: AssignmentRunner.text(value))
+            }
+            return "\(name) = \(read.spelling)"
         }
     }
 
@@ -62,7 +78,7 @@ package struct InjectedCell {
 
     private mutating func literal() -> Literal? {
         switch rest.first {
-        case "\"", "'": return text().map { .spelled(PathSpelling.quoted($0).replacing("\n", with: "\\n")) }
+        case "\"", "'": return text().map { .text($0) }
         case "[": return list()
         case "{": return dict() ? .foreign("a dict") : nil
         default: break
@@ -91,6 +107,7 @@ package struct InjectedCell {
             }
             switch literal() {
             case .spelled(let item)?: items.append(item)
+            case .text(let text)?: items.append(Self.quoted(text))
             case .foreign(let kind)?: foreign = foreign ?? kind
             default: return nil
             }
@@ -130,6 +147,8 @@ package struct InjectedCell {
         default: return nil
         }
     }
+
+    private static func quoted(_ text: String) -> String { PathSpelling.quoted(text).replacing("\n", with: "\\n") }
 
     private mutating func text() -> String? {
         let quote = rest.removeFirst()

@@ -46,7 +46,7 @@ struct RecordedFigure: Sendable {
         case .chart(let chart, let source):
             let page = Page(settings: settings, source: source)
             let bundle = try RendererCatalog.bundle(
-                .figure(chart), on: page, [SVGRenderer.type, PlainTextRenderer.type])
+                .figure(chart), on: page, [SVGRenderer.self, PlainTextRenderer.self])
             let texts = bundle.map { String(decoding: $0.bytes, as: UTF8.self) }
             return (texts.first, texts.last)
         }

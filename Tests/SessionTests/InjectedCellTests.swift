@@ -40,6 +40,20 @@ import Testing
         #expect(cell.contains("'d' as a dict") && !cell.contains("error"), "\(cell)")
     }
 
+    /// As `--set` reads them: ParameterTests holds its readings.
+    @Test func textsAreOfTheKindThatIsKnown() throws {
+        let known = try SessionRig().session
+        #expect(known.run("span = 5 days\nstart = 2024-01-01\nplace = \"a\"").error == nil)
+        let values = known.workspace.parameters.values
+        let cell = "# Parameters\nspan = \"40 days\"\nstart = \"2024-06-01\"\nplace = \"5 days\"\nother = \"b\"\n"
+        #expect(
+            try InjectedCell.program(cell, like: values)
+                == "# Parameters\nspan = 40 days\nstart = 2024-06-01\nplace = \"5 days\"\nother = \"b\"")
+        #expect(throws: NotebookError.self) {
+            try InjectedCell.program("# Parameters\nstart = \"soon\"\n", like: values)
+        }
+    }
+
     @Test func isWhatTheSessionRuns() throws {
         let text = "```plotline\n:tags: [injected-parameters]\n# Parameters\nt = True\ns = \"{a}\"\n```\n"
         let document = try MystNotebookFormat.read(text, path: "a.md")

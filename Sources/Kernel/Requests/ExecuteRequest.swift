@@ -31,16 +31,17 @@ enum ExecuteRequest: Request {
                 return question.ask(request)
             }
         }
+        session.access.fence?.tell = { answer.say(FenceUse.words($0)) }
         session.progress = isSilent ? NoProgress() : answer
         var (result, fault) = kernel.running.during {
-            let program = InjectedCell.isOne(code) ? InjectedCell.program(code) : code
-            let result = session.run(program, for: .notebook, to: { answer.take($0, in: session) })
+            let result = run(code, in: session) { answer.take($0, in: session) }
             return (result, answer.finish(result))
         }
         session.access.fence?.ask = nil
+        session.access.fence?.tell = nil
         session.progress = NoProgress()
         if let request = result.requests.first {
-            fault = Complaint(fault: SessionError.onlyAtPrompt(request.verb), source: code, range: nil)
+            fault = Complaint(fault: KernelError.onlyAtPrompt(request), source: code, range: nil)
         }
         var reply: [String: JSON?] = [
             "execution_count": .number(count), "payload": .list(answer.pages(result)), "user_expressions": .object([]),
@@ -56,5 +57,17 @@ enum ExecuteRequest: Request {
             reply["user_expressions"] = UserExpressions.answers(content["user_expressions"], in: kernel)
         }
         kernel.control.reply(message, .sorted(reply))
+    }
+
+    /// A cell of papermill's is said in our words, its texts as what the session has under their names.
+    private static func run(_ code: String, in session: Session, to sink: @escaping (Output) -> Void) -> CellResult {
+        do {
+            let known = session.workspace.parameters.values
+            let program = InjectedCell.isOne(code) ? try InjectedCell.program(code, like: known) : code
+            return session.run(program, for: .notebook, to: sink)
+        } catch {
+            let fault = (error as? any Fault) ?? KernelError.unknown("\(error)")
+            return CellResult(source: code, error: Complaint(fault: fault, source: code, range: nil))
+        }
     }
 }

@@ -7,8 +7,11 @@ package enum JupyterNotebookFormat: NotebookFormat {
     package static let suffixes = ["ipynb"]
     package static let holdsPictures = true
 
+    /// How a file of cells ends, as a notebook says of its language.
+    package static let cellsEnding = ".plt.md"
+
     /// The key of what is ours, in the metadata of notebook, cell and output.
-    static let key = "plotline"
+    package static let key = "plotline"
 
     package static func read(_ text: String, path: String) throws -> NotebookDocument {
         var reader = try JupyterReader(text, path: path)

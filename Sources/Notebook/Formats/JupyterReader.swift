@@ -103,7 +103,7 @@ struct JupyterReader {
         guard case .list(let outputs) = cell["outputs"] ?? .list([]) else {
             throw NotebookError.badCell(path: path, cell: number)
         }
-        read.outputs = outputs.map(Self.output)
+        read.outputs = Self.joined(outputs.filter { !isSaidBeside($0) }.map(Self.output))
         read.heldOutputs = ""
         return read
     }
@@ -124,14 +124,35 @@ struct JupyterReader {
         return held
     }
 
+    /// What a kernel of ours has said to whoever ran the cell: warnings and notes, which no notebook keeps.
+    private func isSaidBeside(_ output: JSON) -> Bool {
+        isOurs && output["output_type"] == .text("stream") && output["name"] == .text("stderr")
+    }
+
+    /// A kernel sends a cell's text piece by piece: what stands together is one.
+    private static func joined(_ outputs: [CellOutput]) -> [CellOutput] {
+        var joined: [CellOutput] = []
+        for output in outputs {
+            if case .text(let text) = output, case .text(let before)? = joined.last {
+                joined[joined.count - 1] = .text(before + "\n" + text)
+            } else {
+                joined.append(output)
+            }
+        }
+        return joined
+    }
+
+    /// A text with the line end that a file of it has; front ends are given it without.
+    private static func whole(_ text: String) -> String { text.hasSuffix("\n") ? text : text + "\n" }
+
     private static func output(_ output: JSON) -> CellOutput {
+        let isOurs = output["metadata"]?[JupyterNotebookFormat.key] != nil
         switch output["output_type"]?.text {
         case "stream" where output["name"]?.text == "stdout":
             guard var text = lines(output["text"]) else { return .foreign(output) }
             if text.hasSuffix("\n") { text.removeLast() }
             return .text(text)
         case "display_data":
-            let isOurs = output["metadata"]?[JupyterNotebookFormat.key] != nil
             if isOurs, let words = output["data"]?["text/markdown"].flatMap(lines) {
                 return MarkdownOutput.text(words).map { .markdown($0) } ?? .foreign(output)
             }
@@ -143,7 +164,10 @@ struct JupyterReader {
             return .picture(
                 NotebookPicture(
                     title: title, name: ours["figure"]?.text ?? "1", png: png,
-                    svg: data["image/svg+xml"].flatMap(lines), text: text == title ? nil : text))
+                    svg: data["image/svg+xml"].flatMap(lines).map(whole), text: text == title ? nil : text.map(whole)))
+        case "execute_result" where isOurs:
+            // A table, which a front end shows as HTML.
+            return output["data"]?["text/plain"].flatMap(lines).map { .text($0) } ?? .foreign(output)
         default: return .foreign(output)
         }
     }

@@ -7,6 +7,8 @@ struct JupyterWriter {
     private var singles: [JSON]
     private var ids: Set<String> = []
     private var cells: [JSON] = []
+    /// The largest number of a cell so far.
+    private var number = 0
 
     init(_ document: NotebookDocument) {
         self.document = document
@@ -76,7 +78,9 @@ struct JupyterWriter {
             metadata["jupytext"] = .sorted(["notebook_metadata_filter": .text(JupyterNotebookFormat.key)])
         }
         if metadata["language_info"] == nil {
-            metadata["language_info"] = .sorted(["file_extension": .text(".plotline"), "name": .text("plotline")])
+            metadata["language_info"] = .sorted([
+                "file_extension": .text(JupyterNotebookFormat.cellsEnding), "name": .text("plotline"),
+            ])
         }
         var header = document.header
         header.lineEnd = document.lineEnd
@@ -139,7 +143,14 @@ struct JupyterWriter {
                 "before": gap.map { .text($0) },
             ])
         json["metadata"] = metadata
-        if cell.heldOutputs == nil || cell.jupyter == nil { json["outputs"] = .list(cell.outputs.map(Self.output)) }
+        if cell.heldOutputs == nil || cell.jupyter == nil {
+            json["outputs"] = .list(cell.outputs.map(Self.output))
+            // nbval compares only what ran, and tells it by its number.
+            number += cell.outputs.isEmpty ? 0 : 1
+            json["execution_count"] = cell.outputs.isEmpty ? .null : .number(number)
+        } else if let held = json["execution_count"]?.whole {
+            number = max(number, held)
+        }
         cells.append(json)
     }
 

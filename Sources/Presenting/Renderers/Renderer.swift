@@ -2,16 +2,24 @@ import Session
 import Surfaces
 import Terminal
 
-/// One way of showing what cells answer: bytes of one MIME type. The terminal's preview calls one by its name; the kernel
-/// sends the types that its front end asks for, and a notebook of Jupyter holds a figure as SVG and text beside its PNG.
+/// One way of showing what cells answer: bytes of one MIME type. The terminal's preview calls one by its name, the kernel sends the
+/// types that its front end asks for, and a notebook of Jupyter holds a figure as SVG and text beside its PNG. Two may have a type when
+/// they show different outputs, as tables and figures.
 ///
 /// To add one: a file `ThingRenderer.swift`, its line in `RendererCatalog`, and a test that calls it.
 package protocol Renderer: Sendable {
     /// `image/png`.
     static var type: String { get }
 
+    /// Whether a figure's tabs can be chosen in it; elsewhere each is a figure of its own.
+    static var holdsTabs: Bool { get }
+
     /// The output as bytes of that type, a line end after text; nil when it cannot be shown so.
     static func bytes(_ output: Output, on page: Page) throws -> [UInt8]?
+}
+
+extension Renderer {
+    package static var holdsTabs: Bool { false }
 }
 
 /// What a face knows of the place where outputs are shown.

@@ -2,14 +2,15 @@ import Series
 import Syntax
 
 /// `n = 3`: `{n}` then stands for that value wherever a value may stand, in this cell and those after it.
-enum AssignmentRunner {
+package enum AssignmentRunner {
     static func run(_ name: Word, _ argument: Argument, in cell: inout CellRun) throws {
         cell.workspace.parameters.assign(name.text, argument.value)
         let value = cell.workspace.parameters.values[name.text] ?? argument.value
         cell.reply(.assigned(name.text, value))
     }
 
-    static func text(_ value: Value) -> String {
+    /// A value in a few words.
+    package static func text(_ value: Value) -> String {
         switch value {
         case .number(let number): ShortNumber.text(number.value) + (number.isPercent ? "%" : "")
         case .count(let count): GroupedNumber.text(count)

@@ -16,7 +16,8 @@ package enum VegaLiteExport: ExportFormat {
         return "Vega-Lite v5"
     }
 
-    private static func bytes(of chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+    /// The whole file.
+    package static func bytes(of chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
         let figure = try chart.figure()
         let specification = try VegaLite(
             figure, theme: Theme.Name(rawValue: settings.theme).map { Theme.named($0) } ?? .light

@@ -40,8 +40,7 @@ struct FenceFlags: ParsableArguments {
     ) -> FenceOptions {
         FenceOptions(reads: reads, writes: allowWrite, hosts: allowNet, isDry: isDry, given: given, ask: ask) {
             project in
-            let words = "reads in \(DisplayText.safe(project.text)), the project that the notebook lies in"
-            StandardStreams.say("note: \(words)\n", to: StandardStreams.error)
+            StandardStreams.say(FenceUse.words(project) + "\n", to: StandardStreams.error)
         }
     }
 

@@ -12,8 +12,8 @@ struct KernelCommand: ParsableCommand {
         discussion: CommandGuide(
             examples: ["kernel install", "kernel install --sys-prefix", "kernel uninstall"],
             text: """
-                After 'kernel install' Jupyter offers Plotline for notebooks; it runs 'kernel start' itself. Cells read the folder that \
-                the kernel is started in; more by the environment that Jupyter is started with: PLOTLINE_ALLOW_READ=/data:/more.
+                After 'kernel install' Jupyter offers Plotline for notebooks; it runs 'kernel start' itself. Cells read the folders \
+                that 'plotline run' leaves a notebook; more by the environment that Jupyter is started with: PLOTLINE_ALLOW_READ=/data:/more.
                 """
         ).discussion,
         subcommands: [InstallKernelCommand.self, UninstallKernelCommand.self, StartKernelCommand.self])
@@ -50,6 +50,14 @@ struct KernelTypeFlags: ParsableArguments {
             "Show figures as this MIME type too, like image/svg+xml; Jupyter shows the richest that it knows. Repeatable.",
             valueName: "type"))
     var also: [String] = []
+
+    @Flag(
+        help:
+            "Show figures as pages that answer pointer and keys, each in a frame of its own; as --also \(FramedFigureRenderer.type)."
+    )
+    var interactive = false
+
+    var extra: [String] { also + (interactive ? [FramedFigureRenderer.type] : []) }
 }
 
 struct InstallKernelCommand: ParsableCommand {
@@ -64,7 +72,7 @@ struct InstallKernelCommand: ParsableCommand {
         try FaultReport.run {
             let spec = try place.spec()
             guard let program = ("/proc/self/exe" as Path).linkTarget else { throw KernelError.noHome }
-            try spec.install(program: program, extra: types.also)
+            try spec.install(program: program, extra: types.extra)
             StandardStreams.print("installed in \(DisplayText.safe(spec.folder.text))\n")
         }
     }
@@ -102,8 +110,10 @@ struct StartKernelCommand: ParsableCommand {
         try FaultReport.run {
             let connection = try ConnectionFile(path: Path(file))
             let reads = (Environment["PLOTLINE_ALLOW_READ"] ?? "").split(separator: ":").map(String.init)
+            let notebook = ServedNotebook(named: Environment["JPY_SESSION_NAME"])
+            if let note = notebook.note { StandardStreams.say(note + "\n", to: StandardStreams.error) }
             let start = try KernelStart(
-                notebook: Environment["JPY_SESSION_NAME"], reads: reads, extra: types.also)
+                notebook: notebook, reads: reads, extra: types.extra)
             Interrupts.install(for: start.session.cancellation)
             let dropped = try Kernel.run(connection, start, withParent: Environment["JPY_PARENT_PID"] != nil)
             if let words = dropped.words { StandardStreams.print(words + "\n", to: StandardStreams.error) }

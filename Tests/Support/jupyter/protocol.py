@@ -19,7 +19,7 @@ with (WORK / "large.csv").open("w") as file:
 class PlotlineTests(jupyter_kernel_test.KernelTests):
     kernel_name = "plotline"
     language_name = "plotline"
-    file_extension = ".plotline"
+    file_extension = ".plt.md"
     code_hello_world = 'note "hello, world"'
     code_stderr = "load mixed.csv"
     completion_samples = [
