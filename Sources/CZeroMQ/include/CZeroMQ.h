@@ -13,7 +13,7 @@ typedef struct zeromq_frame *zeromq_frame_t;
 enum { zeromq_rep = 4, zeromq_router = 6, zeromq_xpub = 9 };
 /// zmq_setsockopt(3).
 enum {
-    zeromq_linger = 17, zeromq_max_size = 22, zeromq_send_limit = 23, zeromq_receive_limit = 24, zeromq_verbose = 40,
+    zeromq_linger = 17, zeromq_max_size = 22, zeromq_send_limit = 23, zeromq_receive_limit = 24, zeromq_mandatory = 33, zeromq_verbose = 40,
     zeromq_ipv6 = 42, zeromq_curve_server = 47, zeromq_curve_secret = 49, zeromq_handover = 56, zeromq_no_drop = 69
 };
 /// zmq_poll(3).

@@ -16,8 +16,9 @@ package final class Wire: Sendable {
         var requests: [Message] = []
         var requestBytes = 0
         var answers: [Message] = []
-        var outgoing: [(socket: ConnectionFile.Socket, letter: Letter)] = []
-        var outgoingBytes = 0
+        /// What goes to everybody, and what goes to one front end each.
+        var published = Outgoing()
+        var addressed = Outgoing()
         var dropped = Dropped()
         var isEnded = false
         /// Whether the session's thread is done.
@@ -34,6 +35,11 @@ package final class Wire: Sendable {
             case .stream(_, let text, _): text.utf8.count + 1024
             }
         }
+    }
+    private struct Outgoing {
+        var letters: [(socket: ConnectionFile.Socket, letter: Letter)] = []
+        /// Of these and of those that the wire has taken and not sent yet.
+        var bytes = 0
     }
     /// Messages that were no answerable ones, by reason.
     package struct Dropped: Sendable, Equatable {
@@ -132,9 +138,10 @@ package final class Wire: Sendable {
     func publish(stream: String, _ text: String, parent: JSON) {
         waitForRoom()
         let isJoined = state.withLock { state in
-            guard case (.iopub, .stream(stream, let before, parent))? = state.outgoing.last else { return false }
-            state.outgoing[state.outgoing.count - 1].letter = .stream(stream, text: before + text, parent: parent)
-            state.outgoingBytes += text.utf8.count
+            guard case (_, .stream(stream, let before, parent))? = state.published.letters.last else { return false }
+            let last = state.published.letters.count - 1
+            state.published.letters[last].letter = .stream(stream, text: before + text, parent: parent)
+            state.published.bytes += text.utf8.count
             return true
         }
         if !isJoined { put(.stream(stream, text: text, parent: parent), .iopub) }
@@ -142,15 +149,16 @@ package final class Wire: Sendable {
 
     /// Waits while readers are behind with what was published.
     func waitForRoom() {
-        while state.withLock({ $0.outgoingBytes > Self.byteLimit && !$0.isEnded }) {
+        while state.withLock({ $0.published.bytes > Self.byteLimit && !$0.isEnded }) {
             roomBell.wait(milliseconds: 100)
         }
     }
 
     private func put(_ letter: Letter, _ socket: ConnectionFile.Socket) {
         state.withLock { state in
-            state.outgoing.append((socket, letter))
-            state.outgoingBytes += letter.size
+            let list = Self.list(of: socket)
+            state[keyPath: list].letters.append((socket, letter))
+            state[keyPath: list].bytes += letter.size
         }
         wireBell.ring()
     }
@@ -171,7 +179,7 @@ package final class Wire: Sendable {
 
     private func serve(_ sockets: ZeroMQ?, _ parent: pid_t?, _ controller: Controller) {
         guard let sockets else { return }
-        var readers = Readers()
+        var readers: [Addressee: Reader] = [:]
         var endedAt: Int64?
         while true {
             let isSent = deliver(to: sockets, &readers)
@@ -184,7 +192,9 @@ package final class Wire: Sendable {
                 if since > Self.lastWait { _exit(isLeft ? 0 : 1) }
             }
             let hasRoom = state.withLock {
+                // Who takes no answers is asked for no more requests.
                 $0.requests.count < Self.requestLimit && $0.requestBytes < Self.byteLimit
+                    && $0.addressed.bytes < Self.byteLimit
             }
             sockets.wait(
                 for: [.heartbeat, .control, .stdin, .iopub] + (hasRoom ? [.shell] : []), wireBell,
@@ -242,41 +252,80 @@ package final class Wire: Sendable {
         put(.message(Message("iopub_welcome", content, to: [topic], from: sender)), .iopub)
     }
 
-    /// What is still to be sent, and how long a reader has taken nothing.
-    private struct Readers {
-        var left: [(socket: ConnectionFile.Socket, letter: Letter)] = []
-        var place = 0
-        var stuckSince: Int64?
-        var isLossy = false
+    private static func list(of socket: ConnectionFile.Socket) -> any WritableKeyPath<State, Outgoing> & Sendable {
+        socket == .iopub ? \.published : \.addressed
     }
 
-    /// Sends what there is room for; whether that was all.
-    private func deliver(to sockets: ZeroMQ, _ readers: inout Readers) -> Bool {
+    /// Who letters go to: everybody, or the front end of that identity at a socket.
+    private struct Addressee: Hashable {
+        var socket: ConnectionFile.Socket
+        var identity: [UInt8] = []
+    }
+
+    /// What is still to be sent to one, and how long it has taken nothing.
+    private struct Reader {
+        var left: ArraySlice<Letter> = []
+        var stuckSince: Int64?
+    }
+
+    /// Sends what there is room for; whether that was all. Who takes nothing keeps only what goes to it.
+    private func deliver(to sockets: ZeroMQ, _ readers: inout [Addressee: Reader]) -> Bool {
         while true {
-            if readers.place == readers.left.count {
-                readers.left = state.withLock { state in
-                    defer { state.outgoing = [] }
-                    return state.outgoing
-                }
-                readers.place = 0
-                if readers.left.isEmpty { return true }
+            let isNew = take(into: &readers)
+            let waiting = readers.filter { !$0.value.left.isEmpty }.map(\.key)
+            if waiting.isEmpty { return true }
+            for addressee in waiting {
+                guard var reader = readers.removeValue(forKey: addressee) else { continue }
+                deliver(to: sockets, addressee, &reader)
+                // Who took all is known no longer: front ends come and go.
+                if !reader.left.isEmpty || reader.stuckSince != nil { readers[addressee] = reader }
             }
-            let (socket, letter) = readers.left[readers.place]
+            if !isNew, readers.contains(where: { !$0.value.left.isEmpty }) { return false }
+        }
+    }
+
+    /// Takes what waits; whether that was anything. What is published waits in the list while readers are behind, so that text of a
+    /// stream grows there.
+    private func take(into readers: inout [Addressee: Reader]) -> Bool {
+        let isBehind = readers[Addressee(socket: .iopub)]?.left.isEmpty == false
+        let letters = state.withLock { state in
+            var letters = state.addressed.letters
+            state.addressed.letters = []
+            if !isBehind {
+                letters += state.published.letters
+                state.published.letters = []
+            }
+            return letters
+        }
+        for (socket, letter) in letters {
+            var addressee = Addressee(socket: socket)
+            if socket != .iopub, case .message(let message) = letter {
+                addressee.identity = message.identities.first ?? []
+            }
+            readers[addressee, default: Reader()].left.append(letter)
+        }
+        return !letters.isEmpty
+    }
+
+    private func deliver(to sockets: ZeroMQ, _ addressee: Addressee, _ reader: inout Reader) {
+        while let letter = reader.left.first {
             // It was seen to work when the wire was made.
             let frames = message(letter).frames(signature) ?? []
-            if !frames.isEmpty, !sockets.send(frames, to: socket) {
-                let since = readers.stuckSince ?? SystemClock.now
-                readers.stuckSince = since
-                if SystemClock.now - since < Self.patience { return false }
-                // Who still takes nothing misses it; the others go on.
-                sockets.waitsForReaders(false)
-                _ = sockets.send(frames, to: socket)
-                sockets.waitsForReaders(true)
-            } else if socket == .iopub {
-                readers.stuckSince = nil
+            if !frames.isEmpty, !sockets.send(frames, to: addressee.socket) {
+                let since = reader.stuckSince ?? SystemClock.now
+                reader.stuckSince = since
+                if SystemClock.now - since < Self.patience { return }
+                // Who still takes nothing misses it; of what is published the others get it.
+                if addressee.socket == .iopub {
+                    sockets.waitsForReaders(false)
+                    _ = sockets.send(frames, to: .iopub)
+                    sockets.waitsForReaders(true)
+                }
+            } else {
+                reader.stuckSince = nil
             }
-            readers.place += 1
-            state.withLock { $0.outgoingBytes -= letter.size }
+            reader.left.removeFirst()
+            state.withLock { $0[keyPath: Self.list(of: addressee.socket)].bytes -= letter.size }
             roomBell.ring()
         }
     }

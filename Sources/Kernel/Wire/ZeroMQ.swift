@@ -46,8 +46,8 @@ import Glibc
         unsafe sockets[name] = socket
         var options: [(Int, Int32)] = [(zeromq_linger, Self.linger), (zeromq_ipv6, 1)]
         switch name {
-        // Who comes back under its old name is known by it.
-        case .shell, .control, .stdin: options.append((zeromq_handover, 1))
+        // Who comes back under its old name is known by it; what there is no room for is told, not dropped.
+        case .shell, .control, .stdin: options += [(zeromq_handover, 1), (zeromq_mandatory, 1)]
         case .iopub: options += [(zeromq_verbose, 1), (zeromq_no_drop, 1), (zeromq_send_limit, 200)]
         case .heartbeat: break
         }
