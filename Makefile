@@ -102,7 +102,7 @@ program:
 
 CAMPAIGNS ?=
 campaigns:
-	@scripts/setup --tests
+	@scripts/setup --tests --pages
 	scripts/campaigns $(CAMPAIGNS)
 
 symbols: setup

@@ -274,4 +274,38 @@ import Testing
         #expect(SessionRig.names(in: rig.path("m.files")) == ["------e.png"])
         #expect(rig.bytes("m.files/------e.png") == [1, 2, 3])
     }
+
+    /// nbformat 4.5 `execution_count`: what ran is numbered, in order; nbval compares nothing without.
+    @Test func cellsWithOutputsAreNumbered() throws {
+        let markdown =
+            "```plotline\na = 1\n```\n\n```output\na is 1\n```\n\n```plotline\nb = 2\n```\n\n"
+            + "```plotline\nc = 3\n```\n\n```output\nc is 3\n```\n"
+        let written = JupyterNotebookFormat.write(try MystNotebookFormat.read(markdown, path: "n.md"))
+        let cells = try JSON(reading: Array(written.utf8))["cells"]?.items ?? []
+        #expect(cells.map { $0["execution_count"] } == [.number(1), .null, .number(2)])
+    }
+
+    /// What our kernel gives is what a run records: text in one piece, tables as text, nothing of standard error. What bears no mark of
+    /// ours is another program's.
+    @Test func outputsOfTheKernelAreOurs() throws {
+        func outputs(_ mark: String) throws -> [CellOutput] {
+            try read(
+                """
+                {"cells": [{"cell_type": "code", "id": "a", "metadata": {}, "execution_count": 1, "source": "x", "outputs": [
+                {"output_type": "stream", "name": "stderr", "text": ["note: a\\n"]},
+                {"output_type": "stream", "name": "stdout", "text": ["one\\n"]},
+                {"output_type": "stream", "name": "stdout", "text": "two\\n"},
+                {"output_type": "execute_result", "execution_count": 1, "metadata": {\(mark)},
+                 "data": {"text/plain": "time  v", "text/html": "<table></table>"}}]}],
+                "metadata": {"kernelspec": {"name": "plotline"}}, "nbformat": 4, "nbformat_minor": 5}
+                """
+            ).cells[0].outputs
+        }
+        let ours = try outputs("\"plotline\": {}")
+        #expect(ours.count == 1)
+        if case .text(let text)? = ours.first { #expect(text == "one\ntwo\ntime  v") } else { Issue.record("no text") }
+        let others = try outputs("")
+        #expect(others.count == 2)
+        if case .foreign? = others.last {} else { Issue.record("not another program's") }
+    }
 }

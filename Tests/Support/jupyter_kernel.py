@@ -3,7 +3,7 @@
 
     Tests/Support/jupyter_kernel.py PLOTLINE [PART…]
 
-Parts: protocol (jupyter_kernel_test, all 13), notebooks (nbclient gives what `plotline run` gives), tools (papermill, nbconvert),
+Parts: protocol (jupyter_kernel_test, all 13), notebooks (nbclient gives what `plotline run` gives), tools (papermill, nbconvert, jupytext, nbval),
 robust (floods, half messages, forgers, front ends that die or read nothing), flat (memory over 10,000 cells), lab
 (JupyterLab in Chromium). Without one the first two.
 Exit 1 when one fails; 0 with a word where Jupyter's tools are not there.
@@ -27,7 +27,7 @@ def main():
     if unknown:
         sys.exit(f"no part {unknown[0]}: there are {', '.join(PARTS)}")
     python = os.environ.get("PLOTLINE_JUPYTER", str(PYTHON))
-    if subprocess.run([python, "-c", "import jupyter_kernel_test, papermill"], capture_output=True).returncode:
+    if subprocess.run([python, "-c", "import jupyter_kernel_test, papermill, nbval"], capture_output=True).returncode:
         print("kernel: skipped, jupyter_kernel_test is not installed")
         return 0
     folder = tempfile.mkdtemp(prefix="plotline-kernel.")

@@ -326,6 +326,58 @@ def fence():
         manager.shutdown_kernel()
 
 
+def own_folder():
+    """The folders are those of the notebook, not of the kernel's start."""
+    sub = WORK / "sub"
+    sub.mkdir()
+    for place in (sub, WORK):
+        (place / "h.csv").write_text("time,v\n2024-01-01,1\n")
+    notebook = '{"cells": [], "metadata": {"kernelspec": {"name": "plotline", "language": "plotline"}}, "nbformat": 4, "nbformat_minor": 5}'
+    (sub / "n.ipynb").write_text(notebook)
+    # HOME is the folder of the start.
+    manager, client = start(env={**os.environ, "JPY_SESSION_NAME": str(sub / "n.ipynb")})
+    check("a notebook's own folder is read", run(client, "load h.csv", allow_stdin=False)["status"] == "ok")
+    refused = run(client, f"load {WORK}/h.csv", allow_stdin=False)
+    (sub / "r.md").write_text(f"```plotline\nload {WORK}/h.csv\n```\n")
+    done = subprocess.run([os.environ["PLOTLINE"], "run", sub / "r.md", "--preview", "none"], cwd=WORK, capture_output=True, text=True)
+    check("the home folder above is not, as in run", "outside the folders" in refused.get("evalue", "") and "outside the folders" in done.stdout + done.stderr)
+    client.stop_channels()
+    manager.shutdown_kernel()
+    (sub / ".git").mkdir()
+    (sub / "below").mkdir()
+    (sub / "below/n.ipynb").write_text(notebook)
+    manager, client = start(env={**os.environ, "JPY_SESSION_NAME": str(sub / "below/n.ipynb")})
+    asked = client.execute("load ../h.csv", allow_stdin=False)
+    status, said = reply(client, asked)["status"], ""
+    while True:
+        got = client.get_iopub_msg(timeout=30)
+        if got["content"].get("name") == "stderr":
+            said += got["content"]["text"]
+        if got["parent_header"].get("msg_id") == asked and got["content"].get("execution_state") == "idle":
+            break
+    check("the project around it is, and is said", status == "ok" and said == f"note: reads in {sub}, the project that the notebook lies in\n", said)
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def unknown():
+    """What nobody knows is begun and ended; verbs of the prompt say what does the same here."""
+    manager, client = start()
+    message = client.session.msg("nonsense_request", {})
+    client.shell_channel.send(message)
+    states = []
+    while len(states) < 2:
+        got = client.get_iopub_msg(timeout=10)
+        if got["parent_header"].get("msg_id") == message["header"]["msg_id"]:
+            states.append(got["content"]["execution_state"])
+    check("an unknown request is begun and ended", states == ["busy", "idle"])
+    for code, word in (("save", "Ctrl-S"), ("quit", "Shut Down Kernel"), ("cells", "series"), ("explore", "--interactive")):
+        content = run(client, "load h.csv\nplot line v\nexplore" if code == "explore" else code, allow_stdin=False)
+        check(f"'{code}' advises what helps here", content["status"] == "error" and word in "".join(content["traceback"]))
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
 def two_kernels():
     pairs = [start() for _ in range(2)]
     (WORK / "two.csv").write_text("time,v\n2024-01-01,1\n")
@@ -337,7 +389,7 @@ def two_kernels():
 
 
 wanted = [word for word in sys.argv[1:] if not word.startswith("-")]
-for part in (start_faults, bad_messages, transports, fence, interrupts, two_kernels, front_end_dies, large, flood, slow_reader, stuck, deaf):
+for part in (start_faults, bad_messages, transports, fence, own_folder, unknown, interrupts, two_kernels, front_end_dies, large, flood, slow_reader, stuck, deaf):
     if wanted and part.__name__ not in wanted:
         continue
     try:
