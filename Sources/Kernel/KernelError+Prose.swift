@@ -52,7 +52,7 @@ extension KernelError: Fault {
         case .open: "Jupyter opens notebooks itself, each with its own kernel"
         case .rerun: "the menu Run runs one cell, or all"
         case .delete, .move, .edit: "the cells of the page are edited, moved and deleted there"
-        case .cells: "they stand on the page; 'series' lists what they made"
+        case .cells: "the page shows them; 'series' lists what they made"
         case .preview: "the page shows pictures; what else is shown by 'kernel install --also TYPE'"
         case .history: "the cells of the page are the history"
         case .restore: "Jupyter keeps checkpoints: 'Revert Notebook to Checkpoint' in the menu File"

@@ -3,7 +3,7 @@ import Terminal
 
 extension ServedNotebook {
     /// What is said beside a kernel that starts all the same; nil where its notebook is known.
-    package var note: String? {
+    package var words: String? {
         switch self {
         case .known: nil
         case .several(let paths):

@@ -43,9 +43,9 @@ import Testing
         #expect(served("papermill", "a.md", "b.md").file?.place.name == FileName("a.md"))
         // Of two that differ neither is it.
         let two = served("nbconvert", "a.md", "c.md")
-        #expect(two.file == nil && two.note?.contains("c.md differ") == true)
+        #expect(two.file == nil && two.words?.contains("c.md differ") == true)
         #expect(served("python", "-m", "jupyter_console", "prose.md").file == nil)
-        #expect(served("python").note?.hasPrefix("note: no notebook is known") == true)
+        #expect(served("python").words?.hasPrefix("note: no notebook is known") == true)
         // A front end that names one is asked alone.
         #expect(ServedNotebook(named: "console-1", orStartedBy: folder).file == nil)
         #expect(ServedNotebook(named: folder.joined("c.md").text, orStartedBy: folder).file != nil)

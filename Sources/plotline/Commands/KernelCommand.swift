@@ -111,7 +111,7 @@ struct StartKernelCommand: ParsableCommand {
             let connection = try ConnectionFile(path: Path(file))
             let reads = (Environment["PLOTLINE_ALLOW_READ"] ?? "").split(separator: ":").map(String.init)
             let notebook = ServedNotebook(named: Environment["JPY_SESSION_NAME"])
-            if let note = notebook.note { StandardStreams.say(note + "\n", to: StandardStreams.error) }
+            if let words = notebook.words { StandardStreams.say(words + "\n", to: StandardStreams.error) }
             let start = try KernelStart(
                 notebook: notebook, reads: reads, extra: types.extra)
             Interrupts.install(for: start.session.cancellation)
