@@ -145,7 +145,11 @@ enum ForeignColumns {
             value = ForeignStage.words(ForeignCalls.Call.aggregate(value[0])[...])
         }
         if value.count == 2, ForeignGroups.combining.contains(value[1]) { value.reverse() }
-        if value.isEmpty { value = ["count"] } else if value.count == 1 { value.insert("mean", at: 0) }
+        if value.isEmpty {
+            value = ["count"]
+        } else if value.count == 1, value != ["count"] {
+            value.insert("mean", at: 0)
+        }
         return "pivot \(value.joined(separator: " ")) by \((rows + columns).joined(separator: ", "))"
     }
 }

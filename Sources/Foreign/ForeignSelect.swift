@@ -119,7 +119,7 @@ package struct ForeignSelect {
         stages += [having].compactMap(\.self) + made + [qualify].compactMap(\.self)
         if let order { stages.append("sort " + order) }
         if let count = clauses["limit"]?.prefix(while: \.isNumber), !count.isEmpty { stages.append("first \(count)") }
-        let isAll = items.count == 1 && items[0].words == "*"
+        let isAll = items.contains { $0.words == "*" }
         if isGrouped ? !windows.added.isEmpty : !isDistinct && !isAll {
             // Keys are the rows' own names.
             let shown = items.filter { !isGrouped || !isKey($0) }.map {

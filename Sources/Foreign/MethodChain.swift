@@ -28,6 +28,15 @@ package struct MethodChain {
 
     /// Nil for a line that is none.
     package init?(_ line: String, vocabulary: Vocabulary) {
+        // `len(df[…])` is how many rows there are.
+        if line.hasPrefix("len("), OuterText(line.dropFirst(3)[...]).closing == line.indices.last,
+            case let inside = String(line.dropFirst(4).dropLast()).trimmed,
+            let inner = inside.last.map({ ")]".contains($0) }) ?? false
+                ? MethodChain(inside, vocabulary: vocabulary) : MethodChain(naming: inside, vocabulary)
+        {
+            (head, links, self.vocabulary) = (inner.head, inner.links + [.name("shape")], vocabulary)
+            return
+        }
         let word = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         guard word.first?.isLetter ?? false, let last = line.last, ")]".contains(last) else { return nil }
         let hasTable = line.dropFirst(word.count).first != "("
@@ -36,6 +45,12 @@ package struct MethodChain {
             return nil
         }
         (self.links, self.vocabulary) = (links, vocabulary)
+    }
+
+    /// A table by its name alone.
+    private init?(naming name: String, _ vocabulary: Vocabulary) {
+        guard NameSpelling.isPlain(name) else { return nil }
+        (head, links, self.vocabulary) = (name, [], vocabulary)
     }
 
     /// The line with the head as what the stages are of, as the column that they are of, or, where it names nothing, without it. Nil where

@@ -6,6 +6,8 @@ struct SelectItem {
     var words: String
     /// After `as`, or after a call.
     var name: String?
+    /// The condition of `avg(b) filter (where a > 3)`.
+    private var filter: String?
 
     init(_ typed: String) {
         var words = ForeignStage.words(typed[...])
@@ -14,6 +16,12 @@ struct SelectItem {
             words.removeLast()
         } else if words.count == 2, words[0].hasSuffix(")") {
             name = words.removeLast()
+        }
+        if words.count == 3, words[1].lowercased() == "filter", words[2].lowercased().hasPrefix("(where "),
+            words[2].hasSuffix(")")
+        {
+            filter = String(words[2].dropFirst("(where ".count).dropLast())
+            words.removeLast(2)
         }
         self.words = words.joined(separator: " ")
     }
@@ -37,6 +45,7 @@ struct SelectItem {
     var aggregate: String {
         (name.map { "\($0) = " } ?? "")
             + (isWorkedOut ? words.replacing("avg(", with: "mean(") : ForeignCalls.Call.aggregate(words))
+            + (filter.map { " where \(SelectCondition.own($0))" } ?? "")
     }
 
     /// What its column is called once it is there.

@@ -29,7 +29,9 @@ extension ValueForm {
             return name.flatMap { whole($0, call.argument(1), criteria(call.arguments.dropFirst()), call) }
         },
         ValueForm("countifs", "countif", result: .aggregate) { call in
-            whole("count", nil, criteria(call.arguments[...]), call)
+            // Kusto's has one condition, those of spreadsheets pairs.
+            call.arguments.count == 1 && call.name == "countif"
+                ? "count(\(call.arguments[0]))" : whole("count", nil, criteria(call.arguments[...]), call)
         },
         ValueForm("sumif", "averageif", result: .aggregate) { call in
             guard (2...3).contains(call.arguments.count) else { return nil }

@@ -58,7 +58,10 @@ extension ValueForm {
         },
         ValueForm("todatetime", "datetime", "as.posixct", "timestamp", "to_datetime", "to_timestamp") { call in
             guard let own = call.argument(1), call.arguments.count == 1 else { return nil }
-            return isTold(own) ? ForeignChart.bare(own) : own
+            guard isTold(own) else { return own }
+            // There a day is its first instant.
+            let bare = ForeignChart.bare(own)
+            return bare.split(separator: "-").map(\.count) == [4, 2, 2] ? bare + "T00:00" : bare
         },
         ValueForm(
             "strftime", "format", "date_format", "to_char", "format_datetime", "format_date", "format_timestamp",

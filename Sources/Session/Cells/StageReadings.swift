@@ -29,19 +29,30 @@ struct StageReadings {
     /// `90th percentile` as `p90`, `for each agent` as `by agent`, `by decade` as `by 10 years`.
     private func plain(_ stage: String) -> String {
         var made: [String] = []
-        for word in LineWords.split(stage) {
+        let all = LineWords.split(stage)
+        for (place, word) in all.enumerated() {
             let small = word.lowercased()
+            let next = place + 1 < all.count ? all[place + 1].filter { $0 != "," } : ""
             if small == "percentile", let last = made.last, case let number = last.prefix(while: \.isNumber),
                 ["st", "nd", "rd", "th"].contains(last.dropFirst(number.count)), !number.isEmpty
             {
                 made[made.count - 1] = "p\(number)"
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
-            } else if small == "of", made.count > 1, vocabulary.entry(.verb, made[0]) != nil,
-                isSpanOrAggregate(made.last ?? "")
+            } else if small == "of", !made.isEmpty, vocabulary.entry(.verb, made[0]) != nil,
+                words.column([next]) != nil,
+                isSpanOrAggregate(made.last ?? "") || made.count == 1
             {
-                // `rolling mean 24h of temp`
+                // `rolling mean 24h of temp`, `histogram of wait`
                 continue
+            } else if ["width", "binwidth", "of"].contains(small), Double(next) != nil,
+                made.first?.lowercased() == HistogramTransform.entry.name,
+                ["bins", "bin"].contains(made.last ?? "") || small != "of"
+            {
+                // `histogram wait in bins of 30`
+                if ["bins", "bin"].contains(made.last ?? "") { made.removeLast() }
+                if ["in", "with"].contains(made.last ?? "") { made.removeLast() }
+                made += ["bins", "width"]
             } else if let period = LineWords.periods[small], let last = made.last,
                 ["by", "per", "each"].contains(last.lowercased()) || last.hasSuffix(","), !columns.contains(word)
             {

@@ -59,9 +59,10 @@ extension Question {
         guard said.isSubset(of: takes), conditions.isEmpty != limits.isEmpty else { return nil }
         let verb = rank.isGreatest ? TopTransform.entry.name : BottomTransform.entry.name
         let head = "\(verb) \(rank.count ?? "1") rows"
+        let rows = windows + (picked.isEmpty ? [] : ["where \(picked.map(\.text).joined(separator: " and "))"])
         guard let period = things.first(where: Self.isPeriod) else {
             guard things.isEmpty, aggregates.isEmpty, measures.isEmpty, limits.isEmpty, !asksNumber else { return nil }
-            return windows + ["runs \(condition)\(Self.by(keys))", head + Self.by(keys)]
+            return rows + ["runs \(condition)\(Self.by(keys))", head + Self.by(keys)]
         }
         guard things.count == 1, aggregates.count < 2, conditions.count < 2, Set(measures).count < 2 else { return nil }
         let limit = limits.first ?? conditions[0]
@@ -69,7 +70,7 @@ extension Question {
         let isCount = limit.column == CountAggregate.entry.name
         if conditions.first.map({ words.numbers([$0.column]) == nil }) ?? false { return nil }
         let value = isCount ? limit.column : "\(aggregates.first ?? words.usual([limit.column])) \(limit.column)"
-        return windows + ["aggregate \(value)\(Self.by([period] + keys))", "runs \(limit.text)\(Self.by(keys))"]
+        return rows + ["aggregate \(value)\(Self.by([period] + keys))", "runs \(limit.text)\(Self.by(keys))"]
             + [head + Self.by(keys)]
     }
 

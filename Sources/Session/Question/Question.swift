@@ -45,6 +45,8 @@ struct Question {
     /// Stages that pick rows by time: `window 2023..`, `last 7 days`.
     var windows: [String] = []
     var conditions: [Condition] = []
+    /// What picks the rows that a streak is of, beside what must hold in it: `longest streak of wind over 35 for Eagle`.
+    var picked: [Condition] = []
     /// What must hold of the keys' values, with the column made: `count > 50`.
     var limits: [Condition] = []
     var aggregates: [String] = []

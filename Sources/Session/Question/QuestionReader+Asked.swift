@@ -1,5 +1,6 @@
 import Language
 import Series
+import Syntax
 
 /// What is asked: shares, numbers, ends of an order, courses, samples.
 extension QuestionReader {
@@ -145,13 +146,24 @@ extension QuestionReader {
 
     /// `time between calls`.
     mutating func between() -> Part? {
-        guard ["time", "interval", "intervals", "gap", "gaps", "duration", "length"].contains(small()),
+        let unit = DurationUnit(word: small())
+        guard
+            ["time", "interval", "intervals", "gap", "gaps", "duration", "length"].contains(small()) || unit != nil,
             ["between", "from"].contains(small(1)),
             question.rank?.order != .length
         else { return nil }
         let start = rest
         take()
-        if betweenTimes() { return .measure }
+        if betweenTimes() {
+            if let unit, let made = question.measures.popLast() {
+                question.measures.append("(\(made) / 1 \(unit.rawValue))")
+            }
+            return .measure
+        }
+        if unit != nil {
+            rest = start
+            return nil
+        }
         guard betweenRows() else {
             rest = start
             return nil

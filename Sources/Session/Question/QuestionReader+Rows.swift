@@ -144,9 +144,21 @@ extension QuestionReader {
                 .init(column: named.meaning, sign: "is", value: sign == "=" ? "missing" : "not missing"))
             return .condition
         }
+        // `not returned` of a time that is not there yet.
+        if sign == "!=", let time = longest({ self.words.times($0) }), named == nil {
+            take(time.count)
+            question.conditions.append(.init(column: time.meaning, sign: "is", value: "missing"))
+            return .condition
+        }
         guard let found = longest({ text($0, of: named?.meaning) }), named != nil || found.count >= least else {
             rest = start
             return nil
+        }
+        if question.spans != nil, ["for", "in", "at", "on"].contains(wordBefore) {
+            let column = NameSpelling.quoted(found.meaning.column)
+            question.picked.append(.init(column: column, sign: sign, value: "\"\(found.meaning.text)\""))
+            take(found.count)
+            return .condition
         }
         take(found.count)
         // `double rooms`: what the texts are of.

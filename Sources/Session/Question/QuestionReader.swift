@@ -14,6 +14,7 @@ struct QuestionReader {
     /// The conditions that a text stands for: what holds it, in any letters.
     let holders: (String) -> [(column: String, text: String)]
 
+    private var typed: [String] = []
     var question = Question()
     var rest: ArraySlice<String> = []
     /// The part before, and the last one that says something.
@@ -45,6 +46,7 @@ struct QuestionReader {
     /// The question that a line is; nil for what is none.
     mutating func read(_ line: String) -> Question? {
         let typed = Self.words(line)
+        self.typed = typed
         // Where a column is called like one of them, it could be what is meant.
         let ambiguous = typed.contains { QuestionWords.silent.contains($0.lowercased()) && words.isColumn($0) }
         // A condition of this language says what it says.
@@ -116,6 +118,9 @@ struct QuestionReader {
     func small(_ place: Int = 0) -> String {
         place < rest.count ? rest[rest.startIndex + place].lowercased() : ""
     }
+
+    /// The word before the rest.
+    var wordBefore: String { rest.startIndex > 0 ? typed[rest.startIndex - 1].lowercased() : "" }
 
     mutating func take(_ count: Int = 1) { rest = rest.dropFirst(count) }
 
