@@ -44,6 +44,8 @@ extension Question {
         }
         guard rank != nil, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }
+        // `busiest hour by riders` is of them, not of rows.
+        if !measures.isEmpty, rank?.order == .rows { rank?.order = .amount }
         keys.removeAll(where: measures.contains)
     }
 

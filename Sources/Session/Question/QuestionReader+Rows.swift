@@ -132,6 +132,14 @@ extension QuestionReader {
             }
             rest = start
         }
+        // `not returned` of a time that is not there yet.
+        if sign == "!=",
+            let time = longest({ self.words.times($0) == self.words.column($0) ? self.words.column($0) : nil })
+        {
+            take(time.count)
+            question.conditions.append(.init(column: time.meaning, sign: "is", value: "missing"))
+            return .condition
+        }
         var named: (meaning: String, count: Int)?
         if let found = longest({ self.words.column($0) }), rest.count > found.count {
             named = found
@@ -142,12 +150,6 @@ extension QuestionReader {
             take()
             question.conditions.append(
                 .init(column: named.meaning, sign: "is", value: sign == "=" ? "missing" : "not missing"))
-            return .condition
-        }
-        // `not returned` of a time that is not there yet.
-        if sign == "!=", let time = longest({ self.words.times($0) }), named == nil {
-            take(time.count)
-            question.conditions.append(.init(column: time.meaning, sign: "is", value: "missing"))
             return .condition
         }
         guard let found = longest({ text($0, of: named?.meaning) }), named != nil || found.count >= least else {
