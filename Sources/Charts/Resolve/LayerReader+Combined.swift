@@ -106,15 +106,14 @@ extension LayerReader {
     func keyTable(
         _ word: String, _ keys: KeyColumn, _ columns: [Chosen], _ notes: [ChartsNote]
     ) throws -> LayerTable {
-        let (present, found, missing) = try keys.slots(stoppedBy: context.cancellation)
+        let (present, found, _) = try keys.slots(stoppedBy: context.cancellation)
         let isCounted = mark.channels.x.isBand && columns.allSatisfy(\.isRows)
         let (names, codes) = (isCounted ? WholeNames(present)?.filling(found) : nil) ?? (present, found)
         let x = Positions.numbers(
             Buffer(try names.indices.mapped(stoppedBy: context.cancellation) { Double($0) + 0.5 }))
         return try combined(
             columns, Bins(codes: codes, count: names.count), try groupCodes(), x: x, kind: .slots(names, cycle: nil),
-            unit: word,
-            notes + (missing > 0 ? [.rowsWithout(missing, column: word)] : []))
+            unit: word, notes)
     }
 
     /// Rows that are combined already, a value for each place and group.

@@ -180,6 +180,7 @@ struct Resolver {
             try reader.checkKeys()
             var table = try mark.table(reader)
             notes.merge(table.notes)
+            notes.merge(try reader.rowsWithoutPlace())
             if layers.count == 1, let (kept, left, all) = try table.ends(spec.x, averages: Self.averages(layer)) {
                 (table, hasEnds) = (kept, true)
                 if left > 0 { notes.append(.categoriesNotShown(left, of: all)) }
