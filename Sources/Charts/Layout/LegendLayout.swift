@@ -244,7 +244,7 @@ extension ResolvedSeries {
     var legendName: String { kind ?? (name == column ? measure.title : name) }
 
     /// Its colours are the values of a column, and nothing else tells it from others.
-    var isShadedAlone: Bool { shades != nil && style.symbol == nil && style.dashKind == nil }
+    var isShadedAlone: Bool { (shades != nil || ramp != nil) && style.symbol == nil && style.dashKind == nil }
 
     /// The symbol that tells it from others, nil where it is drawn without one.
     var symbolInLegend: Symbol? {

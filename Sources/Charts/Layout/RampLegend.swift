@@ -15,14 +15,20 @@ struct RampLegend {
     init?(_ layout: ChartLayout) {
         guard layout.chart.legend != .off else { return nil }
         guard let series = layout.chart.series.first(where: \.needsRamp) else { return nil }
+        self.series = series
+        isFlat = layout.legendRows == 1
+        if let ramp = series.ramp {
+            guard !layout.chart.isNamedElsewhere else { return nil }
+            (stops, lower, upper) = (ramp.stops, ramp.numbers.lower, ramp.numbers.upper)
+            (name, unit) = (ramp.title, nil)
+            return
+        }
         switch series.style.coloring {
         case .value(let stops, let lower, let upper), .scale(let stops, let lower, let upper):
             guard lower.isFinite, upper.isFinite else { return nil }
             (self.stops, self.lower, self.upper) = (stops, lower, upper)
         case .constant, .sign: return nil
         }
-        self.series = series
-        isFlat = layout.legendRows == 1
         let column = series.shades?.name ?? series.mark.words(series.measure.title)
         unit = series.shades == nil ? series.unit : series.shades?.unit
         name = unit.map { NumberLabels.isAttached($0) ? column : "\(column) (\($0))" } ?? column
@@ -41,7 +47,8 @@ struct RampLegend {
     }
 
     private var isYears: Bool {
-        series.shades.map { shades in
+        if let ramp = series.ramp { return ramp.areYears }
+        return series.shades.map { shades in
             let values = (0..<shades.values.count).lazy.map { shades.values.span[$0] }
             return YearNumbers.fits(
                 shades.name, Extent(lower: lower, upper: upper), unit: unit,
@@ -163,7 +170,7 @@ struct RampLegend {
 extension ResolvedSeries {
     /// Its colours stand for values that no length beside them says.
     fileprivate var needsRamp: Bool {
-        mark.channels.also.contains(.color) || shades != nil
+        mark.channels.also.contains(.color) || shades != nil || ramp != nil
             || mark.legendShape != .patch && MarkPaint.followsValues(style)
     }
 }

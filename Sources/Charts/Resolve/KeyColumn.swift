@@ -16,8 +16,8 @@ struct KeyColumn {
     static let most = 1000
     /// So many different numbers are a colour each where they are whole or come again; more are shades of one palette.
     static let mostColors = 8
-    /// Whole numbers that tell lines apart: members, sensors, rooms.
-    static let mostLines = 40
+    /// Whole numbers that tell lines apart: members, sensors, rooms, the years of a century.
+    static let mostLines = 100
 
     /// - Parameter isSorted: somebody put the rows in the order that they have.
     /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.

@@ -103,6 +103,8 @@ package struct ResolvedSeries: Sendable {
     package var style: MarkStyle
     /// What its colours say of each row, where that is another column than its own.
     package var shades: Shades?
+    /// The numbers that its colour is one of, where hues do not tell so many apart.
+    package var ramp: SeriesRamp?
     /// What the sizes of its symbols say.
     package var sizes: Sizes?
     /// The bounds of each value's uncertainty.

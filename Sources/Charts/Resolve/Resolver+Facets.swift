@@ -331,6 +331,9 @@ extension Resolver {
                 readings[place].read.series[index] = one
             }
         }
+        if let ramp = try SeriesRamp(readings.flatMap(\.read.series)) {
+            for place in readings.indices { try ramp.color(&readings[place].read.series) }
+        }
         guard let places = try SeriesColors.places(readings.flatMap(\.read.series)) else { return }
         for place in readings.indices {
             try SeriesColors.color(&readings[place].read.series, places)

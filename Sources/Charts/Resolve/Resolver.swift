@@ -224,8 +224,9 @@ struct Resolver {
         try order(&series, &axisKind, &rows, layers)
         try context.cancellation.check()
         for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
-        if spec.facet == nil, let places = try SeriesColors.places(series) {
-            try SeriesColors.color(&series, places)
+        if spec.facet == nil {
+            try SeriesRamp(series)?.color(&series)
+            if let places = try SeriesColors.places(series) { try SeriesColors.color(&series, places) }
         }
         if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {
             var isNumber = false
