@@ -265,8 +265,8 @@ extension RightByDefaultTests {
         let frame = Fixture.frame(
             Fixture.times(from: Fixture.instant(2024, 1, 1), every: Microseconds.hour, count: 24 * 300),
             [Column("v", (0..<24 * 300).map { Double($0 % 24) })])
-        let small = Self.scene(try Self.chart("plot rect mean v by day, hour of day", frame))
-        let large = Self.scene(try Self.chart("plot rect mean v by weekday, hour of day", frame))
+        let small = Self.scene(try Self.chart("plot rect mean v by day, hour of day color by value blues", frame))
+        let large = Self.scene(try Self.chart("plot rect mean v by weekday, hour of day color by value blues", frame))
         func edges(_ scene: Scene) -> Int {
             scene.elements.count { if case .cell = $0.role { $0.stroke != nil } else { false } }
         }

@@ -85,7 +85,7 @@ extension OrderedKind {
             ]
         ])
     static let daytimes = sequence(
-        "times of the day", saysItself: true,
+        "times of the day",
         [
             ["dawn", "morning", "noon", "midday", "afternoon", "evening", "dusk", "night"],
             ["breakfast", "brunch", "lunch", "supper", "dinner"],

@@ -78,6 +78,6 @@ struct Distribution {
         let name = columns.map(\.name).joined(separator: ", ")
         let unit = columns.first?.unit
         return LayerTable(
-            kind: .number, xTitle: AxisTitle(name, unit: unit), yTitle: yTitle, runs: runs, notes: notes)
+            kind: .number, xTitle: AxisTitle(name, unit: unit), yTitle: AxisTitle(yTitle), runs: runs, notes: notes)
     }
 }

@@ -77,7 +77,7 @@ package enum HistogramMark: Mark {
         let name = columns.map(\.name).joined(separator: ", ")
         return LayerTable(
             kind: .number, xTitle: AxisTitle(name, unit: unit),
-            yTitle: "rows" + (beyond.map { ", \($0.words) not shown" } ?? ""),
+            yTitle: AxisTitle("rows" + (beyond.map { ", \($0.words) not shown" } ?? "")),
             runs: runs, notes: notes)
     }
 

@@ -74,7 +74,7 @@ package enum MapMark: Mark {
                 detail: MapPlaces(isLines: isLines, parts: try parts?.picking(rows), rowCount: rowCount))
         }
         if left > 0 { notes.append(.valuesMissing(left)) }
-        return LayerTable(kind: .number, xTitle: AxisTitle(), yTitle: "", runs: runs, notes: notes)
+        return LayerTable(kind: .number, xTitle: AxisTitle(), yTitle: AxisTitle(), runs: runs, notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

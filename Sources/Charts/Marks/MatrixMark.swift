@@ -52,7 +52,7 @@ package enum MatrixMark: Mark {
                 x: .numbers(try LayerReader.counted(count)), y: own[0].values, spacing: 0,
                 detail: MatrixFields(fields: own, isFirst: group == 0, all: group == 0 ? fields : []))
         }
-        return LayerTable(kind: .number, xTitle: AxisTitle(), yTitle: "", runs: runs, notes: notes)
+        return LayerTable(kind: .number, xTitle: AxisTitle(), yTitle: AxisTitle(), runs: runs, notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

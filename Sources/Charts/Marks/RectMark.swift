@@ -5,7 +5,7 @@ import Series
 
 /// A cell for each pair of two keys, coloured by its value: a heat map, hour of day by weekday.
 ///
-/// The first key stands along x, the second along y, names from the top and intervals of numbers from the foot; the rows of a pair are combined, by their mean unless said. A pair
+/// The first key stands along x, the second along y, names from the top and numbers from the foot; the rows of a pair are combined, by their mean unless said. A pair
 /// without a value has no cell; a selected one is framed. Use `calendar` for the days of years.
 package enum RectMark: Mark {
     package static let entry = CatalogEntry(
@@ -62,7 +62,8 @@ package enum RectMark: Mark {
             column: column.name, unit: column.unit, measure: measure, x: x, y: rows,
             detail: CellValues(values: values, rowNames: names))
         return LayerTable(
-            kind: kind, rows: rowKind, yTitle: try places.rowTitle(reader), runs: [run], notes: notes)
+            kind: kind, rows: rowKind, yTitle: try places.rowTitle(reader).map { AxisTitle($0) }, runs: [run],
+            notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
@@ -71,6 +72,7 @@ package enum RectMark: Mark {
         var elements: [Element] = []
         var framed: [Element] = []
         let size = plot.cell == nil ? pitch(series, plot) : 0
+        let edges = CellEdges(of: (0..<values.count).lazy.map { values.span[$0] }, paint)
         for row in 0..<min(values.count, series.y.count) {
             let value = values.span[row]
             let place = series.x[row]
@@ -96,7 +98,7 @@ package enum RectMark: Mark {
                     paint.cellRole(value, series: series.order), row: row,
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
                     // Edges of cells without room for one would be all that is seen of them.
-                    stroke: size >= 12 ? paint.edge(of: .solid(color)) : nil, clip: plot.rect))
+                    stroke: size >= 12 ? edges.stroke(around: color) : nil, clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                 // A rim of the ground tells the frame from a cell as dark as it.
                 let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)

@@ -33,7 +33,10 @@ struct SpreadTable {
                 }
                 return try run(names.joined(separator: ", "), first.unit, groups?.runs[group], x, lists)
             }
-            return LayerTable(kind: .slots(names, cycle: nil), xTitle: AxisTitle(), runs: runs, notes: notes)
+            // Their names stand along x: of several the axis says what they are measured in.
+            let title = columns.count > 1 ? AxisTitle(unit: first.unit) : nil
+            return LayerTable(
+                kind: .slots(names, cycle: nil), xTitle: AxisTitle(), yTitle: title, runs: runs, notes: notes)
         }
         let places = try KeyPlaces(key, reader, along: true)
         guard places.count <= Self.limit else { throw ChartsError.tooManyCells(places.count, limit: Self.limit) }

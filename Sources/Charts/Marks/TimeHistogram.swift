@@ -66,7 +66,7 @@ struct TimeHistogram {
                 y: Buffer(Array(counts[group * bins.count..<(group + 1) * bins.count])))
         }
         return LayerTable(
-            kind: .time(edges: bins.starts, step: step), xTitle: AxisTitle(""), yTitle: "rows", runs: runs,
+            kind: .time(edges: bins.starts, step: step), xTitle: AxisTitle(""), yTitle: AxisTitle("rows"), runs: runs,
             notes: [.combined("count", of: step.unit.rawValue)] + (left > 0 ? [.valuesMissing(left)] : []))
     }
 

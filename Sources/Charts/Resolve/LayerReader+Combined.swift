@@ -229,7 +229,7 @@ extension LayerReader {
         // The axis says what is drawn around each mean.
         let lone = columns.count == 1 ? columns.first : nil
         let title = lone.flatMap { one in one.interval.map { "mean \(one.titled) \($0.words)" } }
-        return LayerTable(kind: kind, yTitle: title, runs: runs, addsUp: addsUp, notes: notes)
+        return LayerTable(kind: kind, yTitle: title.map { AxisTitle($0) }, runs: runs, addsUp: addsUp, notes: notes)
     }
 
     /// Whether a line has the periods of its own rows alone.

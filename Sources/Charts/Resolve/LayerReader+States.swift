@@ -30,7 +30,7 @@ extension LayerReader {
         var table = try plain(columns, notes)
         for place in table.runs.indices { table.runs[place].detail = States(names: one.levels) }
         table.rows = .slots(one.levels, cycle: nil)
-        table.yTitle = one.name
+        table.yTitle = AxisTitle(one.name)
         return table
     }
 }

@@ -9,7 +9,7 @@ package struct LayerTable {
     /// What x means; nil for what its channel says, empty for nothing.
     var xTitle: AxisTitle?
     /// What y means, when it is not the column.
-    var yTitle: String?
+    var yTitle: AxisTitle?
     var runs: [LayerRun]
     /// Its values are parts that make a whole: not so means, which nothing is the sum of.
     var addsUp = true

@@ -62,7 +62,7 @@ struct Resolver {
         var rows: AxisKind?
         /// What the axes mean, where it is not the index and the column.
         var xTitle = AxisTitle()
-        var yTitle: String?
+        var yTitle: AxisTitle?
     }
 
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
@@ -148,7 +148,7 @@ struct Resolver {
         var units: [String?] = []
         var edges: Set<Int64> = []
         var rows: AxisKind?
-        var titles = (x: AxisTitle(), y: nil as String?)
+        var titles = (x: AxisTitle(), y: nil as AxisTitle?)
         for place in layers.indices {
             var layer = layers[place]
             guard let mark = MarkCatalog.named(layer.mark) else {
@@ -314,7 +314,9 @@ struct Resolver {
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
         if spec.x.title == nil, !read.xTitle.isEmpty, !isSaid(read.xTitle.name) { x.title = read.xTitle.text(of: x) }
-        if spec.y.title == nil, let title = read.yTitle { y.title = AxisTitle(title).text(of: y) }
+        if spec.y.title == nil, let title = read.yTitle {
+            y.title = title.text(of: y, isOnTicks: title.unit.map { NumberLabels.isAttached($0) } ?? false)
+        }
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
