@@ -125,12 +125,16 @@ struct StyleResolver {
         }
     }
 
-    /// Values along a palette. Where they lie on both sides of zero a diverging one, and the one that nobody named, has zero
-    /// in its middle.
+    /// The nearer end lies as far from zero as this share of the other where both sides of zero matter.
+    private static let leastSide = 0.125
+
+    /// Values along a palette. Where they lie on both sides of zero a diverging one has zero in its middle; so has the one that nobody
+    /// named where both sides matter.
     private func byValue(_ palette: String?, _ extent: Extent?) throws -> MarkStyle.Coloring {
         let (lower, upper) = (extent?.lower ?? 0, extent?.upper ?? 1)
         let crosses = lower < 0 && upper > 0
-        let chosen = try PaletteCatalog.named(palette ?? (crosses ? "bluered" : "viridis"))
+        let matters = crosses && min(-lower, upper) >= Self.leastSide * max(-lower, upper)
+        let chosen = try PaletteCatalog.named(palette ?? (matters ? "bluered" : "viridis"))
         let stops = chosen.stops.map { ChartColor.exact($0) }
         guard crosses, chosen.isDiverging else { return .value(stops: stops, lower: lower, upper: upper) }
         let reach = max(-lower, upper)
