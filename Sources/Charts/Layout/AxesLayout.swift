@@ -46,10 +46,14 @@ struct AxesLayout {
             line(.axis, Point(x, plot.y), Point(x, plot.maxY), color, &layout)
         } else {
             let isZero = zeroLine(&layout)
-            if isZero, layout.chart.series.contains(where: { $0.growsFromZero }) { return }
+            let isNear = plot.maxY - plan.yPlace.position(0) < Self.leastApart
+            if isZero, isNear || layout.chart.series.contains(where: { $0.growsFromZero }) { return }
             line(.axis, Point(plot.x, plot.maxY + 0.5), Point(plot.maxX, plot.maxY + 0.5), color, &layout)
         }
     }
+
+    /// Two lines that are nearer to each other than this, in points, would look like one mistake: zero is the axis alone.
+    private static let leastApart = 20.0
 
     /// Where values lie on both sides of zero, or below it, zero is the axis.
     @discardableResult

@@ -178,6 +178,7 @@ extension AxisResolver {
             }
         }
         extent = extent.finite
+        if round, !isLog, axisSpec.domain == nil { extent = extent.withoutSliver }
         let isLong =
             unit == "s" && axisSpec.tiers.last?.format == nil && max(-extent.lower, extent.upper) >= DurationTicks.long
         let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && (scale == LinearScale.self || isLog)

@@ -30,6 +30,14 @@ package struct Extent: Equatable, Sendable {
             upper: upper > 0 && (nice.upper - upper > room || upper * 5 < nice.upper) ? upper + air : nice.upper)
     }
 
+    /// Up to zero where what lies beyond it is less than is seen.
+    var withoutSliver: Extent {
+        let least = (upper - lower) * 0.0025
+        if lower < 0, -lower < least { return Extent(lower: 0, upper: upper) }
+        if upper > 0, upper < least { return Extent(lower: lower, upper: 0) }
+        return self
+    }
+
     /// Its ends within what a number holds: air around the greatest numbers would be infinite.
     var finite: Extent {
         let most = Double.greatestFiniteMagnitude
