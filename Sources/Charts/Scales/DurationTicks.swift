@@ -2,16 +2,23 @@ import Checked
 import Glibc
 
 /// Ticks of lengths of time in seconds at steps that clocks have: 1, 2, 5, 10, 15 and 30 seconds and minutes, 1, 2, 3, 6 and
-/// 12 hours, days and weeks.
+/// 12 hours, days and weeks; beyond these at round numbers of days.
 package enum DurationTicks {
-    private static let steps: [Double] = [
-        1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800,
-        1_209_600, 2_419_200,
-    ]
+    private static let steps: [Double] =
+        [
+            1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800,
+            604_800,
+            1_209_600, 2_419_200,
+        ] + days.map { $0 * 86_400 }
+    /// Beyond weeks days are counted: so many are round.
+    private static let days: [Double] =
+        [50] + (2...9).flatMap { power -> [Double] in [1, 2, 5].map { NumberTicks.scaled($0, power) } }
     /// Those that stand well beside each other by their ratios.
     private static let ratios: [[Double]] = [
-        [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 18_000, 43_200, 86_400, 172_800, 604_800, 2_419_200],
-        [1, 10, 60, 600, 3600, 21_600, 86_400, 604_800], [1, 60, 3600, 86_400],
+        [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 18_000, 43_200, 86_400, 172_800, 604_800, 2_419_200]
+            + days.dropFirst().map { $0 * 86_400 },
+        [1, 10, 60, 600, 3600, 21_600, 86_400, 604_800, 8_640_000, 86_400_000, 864_000_000],
+        [1, 60, 3600, 86_400, 8_640_000, 864_000_000],
     ]
     private static let most = 20
     /// Lengths of time that an axis goes up to from here on are told as clocks do.
@@ -25,15 +32,15 @@ package enum DurationTicks {
         return steps.min { abs(log($0 / length)) < abs(log($1 / length)) } ?? length
     }
 
-    /// From fine to coarse, the ticks inside the domain; 1-2-5 steps below a second and beyond weeks.
+    /// From fine to coarse, the ticks inside the domain; 1-2-5 steps below a second.
     ///
     /// - Parameter isLog: at equal distances for equal ratios, from steps to their largest units.
     package static func ladder(_ lower: Double, _ upper: Double, isLog: Bool = false) -> [[Double]] {
         if isLog, lower > 0, upper / lower > 10 {
             let own = ratios.map { $0.filter { $0 >= lower * (1 - 1e-12) && $0 <= upper * (1 + 1e-12) } }
             let found = own.filter { $0.count > 1 }
-            // Below seconds and beyond weeks there are no clocks.
-            return found.isEmpty || lower < 0.1 || upper > 1e8 ? LogScale.ladder(lower, upper) : found
+            // Below seconds there are no clocks, and beyond thousands of years no days.
+            return found.isEmpty || lower < 0.1 || upper > 1e14 ? LogScale.ladder(lower, upper) : found
         }
         let rungs = steps.compactMap { step -> [Double]? in
             let (first, last) = ((lower / step - 1e-9).rounded(.up), (upper / step + 1e-9).rounded(.down))
