@@ -32,6 +32,8 @@ package struct CalendarGrid: Sendable {
     var months: ClosedRange<Int>
     /// Short names from the start of the week, and of the months.
     var weekdayNames: [String]
+    /// Their first letters.
+    var weekdayLetters: [String]
     var monthNames: [String]
     /// The line of Mondays.
     var mondayLine: Int
@@ -57,6 +59,7 @@ package struct CalendarGrid: Sendable {
         let shown = present.map { $0.month - 1 }
         months = found.count == 1 ? (shown.min() ?? 0)...(shown.max() ?? 11) : 0...11
         weekdayNames = calendar.ordinals(listing: .weekday).map { Cycle.weekday.shortLabel($0) }
+        weekdayLetters = calendar.ordinals(listing: .weekday).map { Cycle.weekday.narrowLabel($0) }
         mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0
         monthNames = (0..<12).map { Cycle.monthOfYear.shortLabel($0) }
     }

@@ -36,7 +36,6 @@ struct CalendarLayout {
         self.grid = grid
         self.metrics = metrics
         let side = metrics.cell.map { 5 * $0.width } ?? 36
-        margin = side
         let least = metrics.cell?.width ?? 6
         // Halves, quarters and so on, until a week has a column.
         let kinds = [1, 2, 3, 4, 6, 12]
@@ -45,6 +44,7 @@ struct CalendarLayout {
         if let cell = metrics.cell {
             blocks = cut.blocks
             let weeks = Double(max(1, cut.weeks))
+            margin = side
             let columns = max(1, min(3, ((width - margin) / cell.width / weeks).rounded(.down)))
             pitch = Size(columns * cell.width, cell.height)
             blockHeight = 9 * cell.height
@@ -69,6 +69,7 @@ struct CalendarLayout {
         let weeks = Double(max(1, cut.weeks))
         pitch = Size(fit.side, fit.side)
         isCompact = fit.isCompact
+        margin = side + (fit.isCompact ? Self.letter : 0)
         rows = fit.rows
         columnPitch = fit.columnWidth + Self.columnGap
         heads = (Self.head, isCompact ? 0 : Self.head)
@@ -105,12 +106,14 @@ struct CalendarLayout {
         var lowest = Fit(side: leastSide, isCompact: false, rows: count, columnWidth: width)
         for columns in 1...max(1, min(count, height == nil ? 1 : 12)) {
             let columnWidth = ((width - Double(columns - 1) * columnGap) / Double(columns)).rounded(.down)
-            let across = min(30, ((columnWidth - margin) / weeks).rounded(.down))
-            guard columns == 1 || across >= leastSide else { break }
+            func across(_ margin: Double) -> Double { min(30, ((columnWidth - margin) / weeks).rounded(.down)) }
+            guard columns == 1 || across(margin) >= leastSide else { break }
             // One line of months is that of whole years alone.
             for isCompact in count > 1 && isWhole && height != nil ? [false, true] : [false] {
+                let side = across(margin + (isCompact ? letter : 0))
+                guard columns == 1 || side >= leastSide else { continue }
                 var fit = Fit(
-                    side: across, isCompact: isCompact, rows: (count + columns - 1) / columns, columnWidth: columnWidth)
+                    side: side, isCompact: isCompact, rows: (count + columns - 1) / columns, columnWidth: columnWidth)
                 if let height {
                     let words = isCompact ? compactGap : head + gap
                     let free = (height - (isCompact ? head : -gap)) / Double(fit.rows) - words
@@ -147,7 +150,9 @@ struct CalendarLayout {
     /// The line of months above the cells, and the space between two blocks.
     private static let head = 20.0
     private static let gap = 14.0
-    private static let compactGap = 4.0
+    private static let compactGap = 10.0
+    /// Of a weekday beside the year.
+    private static let letter = 16.0
     private static let columnGap = 24.0
     /// Smaller squares would be no squares.
     private static let leastSide = 2.0
@@ -251,28 +256,41 @@ struct CalendarLayout {
         let name = String(year.year)
         if isCompact {
             let middle = first.y + min(7 * pitch.height, line) / 2 - line / 2
-            let x = left + margin - metrics.labelGap
+            let x = left + margin - Self.letter - metrics.labelGap
             // One year may have several parts.
             let isNew = isFirst(place) || blocks[place - 1].year != block.year
             if isNew { write(name, x: x, top: middle, .end, Theme.labelStyle, plot.theme.quiet) }
-            guard isFirst(place) else { return elements }
         } else {
             write(name, x: left, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
         }
         let begin =
             isCompact ? left : left + plot.text.width(name, Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
-        for (month, start) in months(place, year, from: begin, origin, plot.text) {
-            write(grid.monthNames[month], x: start, top: top, .start, Theme.labelStyle, plot.theme.quiet)
+        if !isCompact || isFirst(place) {
+            for (month, start) in months(place, year, from: begin, origin, plot.text) {
+                write(grid.monthNames[month], x: start, top: top, .start, Theme.labelStyle, plot.theme.quiet)
+            }
         }
-        guard !isCompact else { return elements }
+        return elements + weekdays(first.y, left: left, plot)
+    }
+
+    /// The names of the weekdays beside their lines, letters beside the year.
+    ///
+    /// - Parameter top: of the first line.
+    private func weekdays(_ top: Double, left: Double, _ plot: PlotFrame) -> [Element] {
+        let line = metrics.lineHeight
         let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : pitch.height * 3 >= line - 1 ? 3 : 7
+        if isCompact, step == 7 { return [] }
         // Monday, Wednesday and Friday where not all fit.
-        for weekday in stride(from: step == 1 ? 0 : grid.mondayLine % 2, to: 7, by: step) {
-            let y = first.y + (Double(weekday) + 0.5) * pitch.height - line / 2
-            write(
-                grid.weekdayNames[weekday], x: left + margin - metrics.labelGap, top: y, .end, Theme.labelStyle,
-                plot.theme.quiet)
+        return stride(from: step == 1 ? 0 : grid.mondayLine % 2, to: 7, by: step).compactMap { weekday in
+            let y = top + (Double(weekday) + 0.5) * pitch.height - line / 2
+            guard y + line <= plot.text.size.height + 0.5 else { return nil }
+            return Element(
+                .tickLabel,
+                .text(
+                    plot.text.run(
+                        isCompact ? grid.weekdayLetters[weekday] : grid.weekdayNames[weekday],
+                        x: left + margin - metrics.labelGap, top: y, line: line, anchor: .end,
+                        style: Theme.labelStyle, color: plot.theme.quiet)))
         }
-        return elements
     }
 }
