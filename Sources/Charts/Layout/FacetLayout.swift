@@ -54,7 +54,8 @@ struct FacetLayout {
                 let hangs = place / columns < rows - 1 && isBottom(place)
                 grid.take(inset, place, hangs: hangs)
             }
-            // A figure too small for the words of its panels grows until none is cut.
+            // A figure too small for the words of its panels has less air between them, and grows until none is cut.
+            grid.close(in: area, line: metrics.lineHeight)
             let missing = grid.missing(in: area, line: metrics.lineHeight)
             if missing > 0, layout.canGrow {
                 area.height += missing

@@ -51,9 +51,12 @@ struct NameLabels {
         // Upright letters stand apart without the space between lines.
         // Intervals in a row say all there is when some of them are named.
         guard room >= line * 2, !KeyPlaces.areIntervals(names), pitch >= Self.leastUpright else {
-            // In text a row more costs little of the plot.
-            let two = chooser.metrics.cell == nil ? rung : Self.inTwoRows(rung)
-            ticks = chooser.fits(two, place) && isWithin ? two : Self.thinned(rung, place, pitch, chooser)
+            // In text a row more costs little of the plot. All names close to each other say more than every second one.
+            let isText = chooser.metrics.cell != nil
+            let two = isText ? Self.inTwoRows(rung) : rung
+            ticks =
+                chooser.fits(two, place, air: isText ? 1 : 0.4) && isWithin
+                ? two : Self.thinned(rung, place, pitch, chooser)
             return
         }
         // Half way up while that leaves them apart, then upright.

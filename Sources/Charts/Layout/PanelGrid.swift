@@ -6,7 +6,7 @@ struct PanelGrid {
     let columns: Int
     let rows: Int
     /// Between two panels.
-    let gap: Size
+    private(set) var gap: Size
     /// Points above each plot for its title.
     var titleLine: Double
     private(set) var lefts: [Double]
@@ -54,6 +54,13 @@ struct PanelGrid {
     /// Points that the area lacks for two lines a plot.
     func missing(in area: Rect, line: Double) -> Double {
         (words + Double(rows) * line * 2 - area.height).rounded(.up)
+    }
+
+    /// Takes what the area lacks for two lines a plot from the air between rows.
+    mutating func close(in area: Rect, line: Double) {
+        let missing = missing(in: area, line: line)
+        guard rows > 1, missing > 0, gap.height > 0 else { return }
+        gap.height = max(min(6, gap.height), (gap.height - missing / Double(rows - 1)).rounded(.down))
     }
 
     /// Plots as large as the area allows, in whole points or cells.

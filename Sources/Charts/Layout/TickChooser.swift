@@ -94,13 +94,14 @@ struct TickChooser {
         kept[next].label = opening
     }
 
-    func fits(_ ticks: [Tick], _ place: AxisPlace) -> Bool {
+    /// - Parameter air: between two labels, as a share of what is usual.
+    func fits(_ ticks: [Tick], _ place: AxisPlace, air: Double = 1) -> Bool {
         var ends: [Double] = []
         for tick in ticks where !tick.label.isEmpty {
             let center = self.center(of: tick, place)
             for (line, words) in tick.label.enumerated() where !words.isEmpty {
                 let half = text.width(words, Theme.labelStyle) / 2
-                let space = tick.end == nil ? metrics.labelSpace : metrics.labelSpace * 0.6
+                let space = tick.end == nil ? metrics.labelSpace * air : metrics.labelSpace * 0.6
                 while ends.count <= line { ends.append(-.infinity) }
                 // A text surface moves what would be cut into the figure.
                 let most = metrics.cell == nil ? .infinity : text.size.width - half * 2
