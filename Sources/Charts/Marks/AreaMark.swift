@@ -57,7 +57,7 @@ package enum AreaMark: Mark {
                     .mark(series: series.order), shape,
                     fill: fill(series, paint: paint, run: run, floor: floor, plot: plot),
                     clip: plot.rect))
-            if plot.cell == nil { edges.append(self.edge(series, paint, run, edge, on: plot)) }
+            if plot.cell == nil { edges += upper(series, paint, run, bottom, edge, on: plot) }
             if plot.cell == nil, series.lower != nil {
                 let low = Array(bottom.reversed())
                 edges.append(self.edge(series, paint, low, back, on: plot))
@@ -72,7 +72,32 @@ package enum AreaMark: Mark {
         return color.withAlpha(series.foot == nil ? min(1, series.style.opacity * 2) : series.style.opacity)
     }
 
-    /// The upper edge as a line: full where the area is pale, the ground's colour between the parts of a stack.
+    /// Whether a line along it would cover more than it parts: it goes up and down within a few points of the next turn.
+    private static func isRough(_ run: [Point], on plot: PlotFrame) -> Bool {
+        var (along, up) = (0.0, 0.0)
+        for (one, next) in zip(run, run.dropFirst()) {
+            along += abs(plot.horizontal ? next.y - one.y : next.x - one.x)
+            up += abs(plot.horizontal ? next.x - one.x : next.y - one.y)
+        }
+        return along < 3 * Double(run.count) && up > 3 * along
+    }
+
+    /// The upper edge: of a part of a stack that is so rough that a line of the ground would cover it one of its own colour, where it is
+    /// anything at all.
+    private static func upper(
+        _ series: ResolvedSeries, _ paint: MarkPaint, _ run: [Point], _ bottom: [Point], _ steps: [PathStep],
+        on plot: PlotFrame
+    ) -> [Element] {
+        guard series.floor != nil, isRough(run, on: plot) else { return [edge(series, paint, run, steps, on: plot)] }
+        let color = plot.theme.seen(paint.representative).withAlpha(series.style.opacity)
+        return run.indices.split { run[$0] == bottom[$0] }.map { part in
+            Element(
+                .mark(series: series.order), .polyline(part.map { run[$0] }),
+                stroke: Stroke(color, width: series.style.stroke ?? 0.75), clip: plot.outerClip)
+        }
+    }
+
+    /// A line along an edge: full where the area is pale, the ground's colour between the parts of a stack.
     private static func edge(
         _ series: ResolvedSeries, _ paint: MarkPaint, _ run: [Point], _ steps: [PathStep], on plot: PlotFrame
     ) -> Element {
