@@ -11,6 +11,8 @@ struct KeyPlaces {
     var kind: AxisKind?
     /// One a place.
     var positions: Positions
+    /// They go up from the foot.
+    private(set) var rises = false
 
     init(_ key: KeySpec, _ reader: LayerReader, along: Bool) throws {
         let calendar = reader.context.calendar
@@ -45,11 +47,8 @@ struct KeyPlaces {
             let codes = try (0..<numbers.count).mapped(stoppedBy: reader.context.cancellation) {
                 bins.bin(of: numbers.span[$0])
             }
-            // Numbers rise, names are read from the top.
-            let last = Int32(saturating: Double(names.count - 1))
-            self.init(
-                along ? Buffer(codes) : Buffer(codes.map { $0 < 0 ? $0 : last - $0 }),
-                names: along ? names : names.reversed(), cycle: nil)
+            self.init(Buffer(codes), names: names, cycle: nil)
+            if !along { rise() }
         case .column(let word):
             if along, reader.isIndex(word), let step = try reader.manyPeriods() {
                 try self.init(.period(DurationSyntax(count: 1, unit: step.unit)), reader, along: along)
@@ -57,6 +56,7 @@ struct KeyPlaces {
             }
             let (names, codes, _) = try reader.keys(word).slots(stoppedBy: reader.context.cancellation)
             self.init(codes, names: names, cycle: nil)
+            if !along, reader.mark.channels.y == .cell, try Self.areMeasured(reader.column(word)) { rise() }
         case .period(let duration) where reader.frame.index.times == nil && duration.count == 1:
             let (names, codes, _) = try reader.keys(duration.unit.rawValue).slots(
                 stoppedBy: reader.context.cancellation)
@@ -76,8 +76,38 @@ struct KeyPlaces {
             } else {
                 let format = try TimeFormat(Self.pattern(step))
                 self.init(bins.indices, names: bins.starts.dropLast().map { format.text($0, calendar) }, cycle: nil)
+                // Law (g): periods between rows that stand farther apart have no line.
+                if RowSpacing.own(of: reader.frame, coarserThan: step) != nil { leaveOutEmpty() }
             }
         }
+    }
+
+    /// Names without rows have no place.
+    private mutating func leaveOutEmpty() {
+        guard case .slots(let names, let cycle)? = kind else { return }
+        var place = [Int32](repeating: -1, count: names.count)
+        for row in codes.span.indices where codes.span[row] >= 0 { place[Int(codes.span[row])] = 0 }
+        let left = names.indices.filter { place[$0] == 0 }
+        for (rank, name) in left.enumerated() { place[name] = Int32(rank) }
+        self = KeyPlaces(
+            Buffer(codes.span.indices.map { codes.span[$0] < 0 ? -1 : place[Int(codes.span[$0])] }),
+            names: left.map { names[$0] }, cycle: cycle)
+    }
+
+    /// Numbers rise from the foot, names are read from the top.
+    private mutating func rise() {
+        guard case .slots(let names, let cycle)? = kind else { return }
+        let last = Int32(saturating: Double(names.count - 1))
+        codes = Buffer(codes.span.indices.map { codes.span[$0] < 0 ? -1 : last - codes.span[$0] })
+        (kind, rises) = (.slots(names.reversed(), cycle: cycle), true)
+    }
+
+    /// Whether its values are numbers but no years, which are read as dates are.
+    private static func areMeasured(_ column: Column) throws -> Bool {
+        guard column.kind == .numbers, let numbers = try column.numbers, let extent = Extent(of: numbers) else {
+            return false
+        }
+        return !YearNumbers.fits(column.name, extent, unit: column.unit, isWhole: numbers.areWhole)
     }
 
     /// Numbers that no heat map has a line for each: those are cut into intervals.
@@ -115,7 +145,7 @@ struct KeyPlaces {
     /// Law (e): two sides that name the same things, as home and guest do, have one order.
     func inOrder(of other: KeyPlaces) -> KeyPlaces {
         guard case .slots(let names, nil)? = kind, case .slots(let known, nil)? = other.kind, names != known,
-            !Self.areIntervals(names)
+            !rises
         else { return self }
         let own = Set(names)
         let shared = known.filter(own.contains)
