@@ -76,8 +76,8 @@ package enum AreaMark: Mark {
     private static func isRough(_ run: [Point], on plot: PlotFrame) -> Bool {
         var (along, up) = (0.0, 0.0)
         for (one, next) in zip(run, run.dropFirst()) {
-            along += abs(plot.horizontal ? next.y - one.y : next.x - one.x)
-            up += abs(plot.horizontal ? next.x - one.x : next.y - one.y)
+            along += (plot.horizontal ? next.y - one.y : next.x - one.x).magnitude
+            up += (plot.horizontal ? next.x - one.x : next.y - one.y).magnitude
         }
         return along < 3 * Double(run.count) && up > 3 * along
     }
