@@ -67,7 +67,7 @@ let package = Package(
         room("Interchange"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
-        .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CCrypto", cSettings: kernelSettings),
         // Inter's files stand in it; Inter/README.md says where they are from.
         .target(name: "CFace", exclude: ["Inter"]),
         .target(name: "CFiles"),
@@ -208,7 +208,7 @@ let package = Package(
             ]),
         tests(
             "KernelTests", ["Seeded", "Kernel", "Presenting", "Session", "Files", "Interchange", "Diagnostics"]),
-        tests("FilesTests", ["Seeded", "Files", "CFiles", "Diagnostics"]),
+        tests("FilesTests", ["Seeded", "Files", "CCrypto", "CFiles", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", ["Seeded"]),
         tests("CheckedTests", ["Checked"]),

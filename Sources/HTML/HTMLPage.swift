@@ -15,13 +15,11 @@ package struct HTMLPage: Sendable {
     package init(title: String) { self.title = title }
 
     /// The whole file, the same for the same content: no time of writing, no name of a machine.
-    ///
-    /// - Throws: `HTMLError.noDigest`.
-    package func text() throws(HTMLError) -> String {
+    package func text() -> String {
         let style = PageStyle.text + PageStyle.dark(paints.rules)
         let policy = [
-            "default-src 'none'", "img-src data:", "style-src '\(try ContentHash.source(style))'",
-            "script-src '\(try ContentHash.source(PageScript.text))'", "base-uri 'none'", "form-action 'none'",
+            "default-src 'none'", "img-src data:", "style-src '\(ContentHash.source(style))'",
+            "script-src '\(ContentHash.source(PageScript.text))'", "base-uri 'none'", "form-action 'none'",
         ]
         return """
             <!DOCTYPE html>

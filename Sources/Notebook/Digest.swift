@@ -6,24 +6,14 @@ import Session
 package enum Digest {
     /// The digest and the size in bytes; read in pieces, memory constant.
     ///
-    /// - Throws: `SessionError.cannotRead`, `NotebookError.noDigest` without libcrypto.
+    /// - Throws: `SessionError.cannotRead`.
     static func file(_ file: OpenedFile) throws -> (sha256: String, bytes: Int) {
-        do throws(SHA256.Failure) {
-            if let read = try SHA256.of(file) { return (SHA256.text(read.digest), read.bytes) }
-        } catch {
-            throw NotebookError.noDigest(reason: error.reason)
+        guard let read = SHA256.of(file) else {
+            throw SessionError.cannotRead(path: file.path, reason: SystemReason.text(errno))
         }
-        throw SessionError.cannotRead(path: file.path, reason: SystemReason.text(errno))
+        return (SHA256.text(read.digest), read.bytes)
     }
 
     /// The digest of bytes in memory.
-    ///
-    /// - Throws: `NotebookError.noDigest`.
-    static func text(_ bytes: [UInt8]) throws -> String {
-        do throws(SHA256.Failure) {
-            return SHA256.text(try SHA256.of(bytes))
-        } catch {
-            throw NotebookError.noDigest(reason: error.reason)
-        }
-    }
+    static func text(_ bytes: [UInt8]) -> String { SHA256.text(SHA256.of(bytes)) }
 }

@@ -4,12 +4,10 @@ import Files
 /// moved renames none of the others.
 enum FigureNames {
     /// A stem for each cell, no two alike whatever the case: `battery-level`, `3fa94c21`; the second figure of a cell adds `-2` to its.
-    ///
-    /// - Throws: `NotebookError.noDigest`.
-    static func stems(of cells: [NotebookCell]) throws -> [String] {
+    static func stems(of cells: [NotebookCell]) -> [String] {
         var taken: Set<String> = []
-        return try cells.map { cell in
-            let stem = try cell.label.map(fileName) ?? String(Digest.text(Array(cell.program.utf8)).prefix(8))
+        return cells.map { cell in
+            let stem = cell.label.map(fileName) ?? String(Digest.text(Array(cell.program.utf8)).prefix(8))
             // Of cells that are alike each later one is counted.
             let names = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? stem : "\(stem)_\($0)" }
             let name = names.first { !taken.contains($0.lowercased()) } ?? stem

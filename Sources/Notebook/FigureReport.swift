@@ -62,7 +62,7 @@ package struct FigureReport: Sendable {
     private func state(of file: FigureOrigin.Data, _ origin: FigureOrigin) -> String {
         let place = Path(file.path).resolved(from: Path(origin.base).resolved(from: Path(path).folder))
         guard place.exists, let opened = try? FileAccess().open(place, typed: file.path) else { return "not here" }
-        guard let then = file.sha256, let now = try? SHA256.of(opened) else { return "unknown" }
+        guard let then = file.sha256, let now = SHA256.of(opened) else { return "unknown" }
         return SHA256.text(now.digest) == then ? "as it was" : "changed since"
     }
 }

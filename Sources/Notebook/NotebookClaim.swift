@@ -29,10 +29,8 @@ package final class NotebookClaim {
     }
 
     package static func take(_ notebook: Path) -> Answer {
-        guard let folder = StateFolder.folder("open"),
-            let name = try? Digest.text(notebook.nearest.bytes)
-        else { return .unknown }
-        let path = folder.joined(name)
+        guard let folder = StateFolder.folder("open") else { return .unknown }
+        let path = folder.joined(Digest.text(notebook.nearest.bytes))
         // The one who held it may remove the file between the opening and the lock; then it is made again.
         for _ in 0..<8 {
             guard let descriptor = try? PrivateFile.open(path, O_RDWR | O_CREAT) else { return .unknown }

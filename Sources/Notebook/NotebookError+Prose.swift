@@ -23,7 +23,6 @@ extension NotebookError: Fault {
         case .noPath: "this session has no file yet"
         case .noJournal(let path, let reason):
             "no journal is kept, so a crash would lose this session: \(path) cannot be written: \(reason)"
-        case .noDigest(let reason): "SHA-256 cannot be computed: \(reason)"
         case .missingFile(let path): "\(path) is missing"
         case .fencedFile(let error): error.what
         case .foreignFolder(let path): "\(path) is a link or a file, and no folder of pictures: it is left alone"
@@ -65,7 +64,6 @@ extension NotebookError: Fault {
         case .badParameter: "give one of the same kind"
         case .badFileName: "give one without slashes, that is neither empty nor begins with a dot"
         case .sameCell: "give one of them another id; the file was not touched"
-        case .noDigest: "install the Debian package libssl3"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
         case .occupied: "choose another name, or remove it first"
         case .busy: "save again in a moment"

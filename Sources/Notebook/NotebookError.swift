@@ -27,8 +27,6 @@ package enum NotebookError: Error, Sendable {
     case noPath
     /// Cells cannot be kept for the case that the session is killed.
     case noJournal(path: String, reason: String)
-    /// libcrypto is missing or failed.
-    case noDigest(reason: String)
     /// A cell failed where all must succeed.
     case notSaved(path: String)
     case missingFile(path: String)

@@ -50,7 +50,7 @@ extension NotebookFile {
         var fence = NotebookFence(
             notebook: place, allowingReads: options.reads.map { Path($0) },
             allowingWrites: options.writes.map { Path($0) },
-            memory: try memory(given: options.given))
+            memory: memory(given: options.given))
         fence.allowedHosts = options.hosts
         if let ask = options.ask {
             let (path, changed) = (path, fence.memory.changedCells)
@@ -65,20 +65,20 @@ extension NotebookFile {
     }
 
     /// What is known of it from other times.
-    private func memory(given: [String: String] = [:]) throws -> FenceMemory {
+    private func memory(given: [String: String] = [:]) -> FenceMemory {
         FenceMemory(
-            notebook: place.nearest, cells: try trustDigest(given: given),
-            each: try document.cells.map { String(try Digest.text(Array($0.program.utf8)).prefix(12)) },
+            notebook: place.nearest, cells: trustDigest(given: given),
+            each: document.cells.map { String(Digest.text(Array($0.program.utf8)).prefix(12)) },
             file: TrustedNotebooks.path)
     }
 
     /// SHA-256 of the cells' sources in order, the folder that their paths start at, the header's settings and the parameters: a yes
     /// to them is none to others. What the header holds of files and outputs decides nothing.
-    package func trustDigest(given: [String: String] = [:]) throws -> String {
+    package func trustDigest(given: [String: String] = [:]) -> String {
         let settings = document.header.settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         let values = given.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         let parts = document.cells.map(\.program) + ["base", document.header.base] + settings + ["given"] + values
-        return try Digest.text(parts.flatMap { Array("\($0.utf8.count)\n\($0)\n".utf8) })
+        return Digest.text(parts.flatMap { Array("\($0.utf8.count)\n\($0)\n".utf8) })
     }
 
     /// The options that a replay of what a session has done needs when it is this notebook, run from here.

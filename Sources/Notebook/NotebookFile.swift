@@ -43,7 +43,7 @@ package struct NotebookFile: Sendable {
         }
         var document = try format.read(text, path: path)
         document.home = Path(path).folder
-        return NotebookFile(path: path, document: document, digest: try Digest.text(bytes))
+        return NotebookFile(path: path, document: document, digest: Digest.text(bytes))
     }
 
     /// A fresh session as the header pins it: settings, and paths that start at its base.

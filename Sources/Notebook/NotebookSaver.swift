@@ -73,7 +73,7 @@ package enum NotebookSaver {
             if isInside, !document.cells.isEmpty, let language = document.otherLanguage {
                 throw NotebookError.otherLanguage(path: file.path, language: language)
             }
-            let servers = try servers(document, results)
+            let servers = servers(document, results)
             let rows = KeptRows(servers, session)
             let folder = try FigureFolder(
                 file.figureFolder, in: home,
@@ -106,7 +106,7 @@ package enum NotebookSaver {
             let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
             written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsText
             let bytes = Array(format.write(written).utf8)
-            let digest = try Digest.text(bytes)
+            let digest = Digest.text(bytes)
             if (try? FileReader.bytes(file.place)) != bytes {
                 try pending.write(file.place, typed: file.path) { try $0.append(bytes) }
             }
@@ -137,7 +137,7 @@ package enum NotebookSaver {
     private static func recorded(
         _ document: NotebookDocument, _ results: [CellResult?], _ session: Session, home: Path
     ) throws -> [RecordedOutputs] {
-        let stems = try FigureNames.stems(of: document.cells)
+        let stems = FigureNames.stems(of: document.cells)
         return try document.cells.enumerated().map { index, cell in
             if index < results.count, let result = results[index] {
                 let source = PictureSource.text(
@@ -151,7 +151,7 @@ package enum NotebookSaver {
     static func refuseChanged(_ file: NotebookFile) throws {
         guard file.place.exists else { return }
         guard let known = file.digest else { throw NotebookError.inTheWay(path: file.path) }
-        let now = try Digest.text(try FileReader.bytes(file.place))
+        let now = Digest.text(try FileReader.bytes(file.place))
         if now != known { throw NotebookError.changedOnDisk(path: file.path) }
     }
 
@@ -192,9 +192,9 @@ package enum NotebookSaver {
     }
 
     /// What each cell got from servers, in their order; of one that did not run what is recorded.
-    static func servers(_ document: NotebookDocument, _ results: [CellResult?]) throws -> [PinnedFetch] {
+    static func servers(_ document: NotebookDocument, _ results: [CellResult?]) -> [PinnedFetch] {
         let held = document.header.servers
-        return try FigureNames.stems(of: document.cells).enumerated().flatMap { place, stem in
+        return FigureNames.stems(of: document.cells).enumerated().flatMap { place, stem in
             guard place < results.count, let result = results[place] else { return held.filter { $0.cell == stem } }
             return ServerCheck.pinned(result, cell: stem, over: held)
         }

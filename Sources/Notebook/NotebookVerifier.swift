@@ -154,7 +154,7 @@ package enum NotebookVerifier {
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
         let cells = file.document.cells
-        let stems = try FigureNames.stems(of: cells)
+        let stems = FigureNames.stems(of: cells)
         for (index, result) in replay.results.enumerated() {
             let cell = cells[index]
             if let reason = unchecked.reasons[index + 1] {
@@ -180,7 +180,7 @@ package enum NotebookVerifier {
         if report.failure == nil {
             let now = NotebookSaver.header(
                 file.document, session, files: try NotebookSaver.pinnedFiles(session).files,
-                servers: try NotebookSaver.servers(file.document, replay.results), keepsOthers: false)
+                servers: NotebookSaver.servers(file.document, replay.results), keepsOthers: false)
             report.drifts += HeaderCheck.drifts(from: file.document, to: now, ranAll: unchecked.reasons.isEmpty)
         }
         return report

@@ -4,16 +4,13 @@ import Series
 
 /// Goes over the rows that a server gave, for a `ServerFetch`.
 struct FetchDigest: ~Copyable {
-    private var hash: SHA256
+    private var hash = SHA256()
     private var piece: [UInt8] = []
     private let cancellation: Cancellation
     private var sum = 0.0
     private var scale = 0.0
 
-    private init(_ cancellation: Cancellation) throws(SHA256.Failure) {
-        hash = try SHA256()
-        self.cancellation = cancellation
-    }
+    private init(_ cancellation: Cancellation) { self.cancellation = cancellation }
 
     /// - Parameters:
     ///   - inexact: columns of sums that come out otherwise by a rounding each time.
@@ -21,21 +18,17 @@ struct FetchDigest: ~Copyable {
     static func of(
         _ frame: Frame, inexact: Set<String>, left: Set<String>, _ cancellation: Cancellation
     ) throws -> (sha256: String, sum: Double?, scale: Double) {
-        do {
-            var digest = try FetchDigest(cancellation)
-            if case .time(let times) = frame.index.keys {
-                try digest.add(name: frame.index.name, "t")
-                try digest.add(times.count) { UInt64(bitPattern: times.span[$0]) }
-            }
-            for (place, column) in frame.columns.enumerated() where !left.contains(column.name) {
-                try digest.add(column, place, isInexact: inexact.contains(column.name))
-            }
-            try digest.flush()
-            let isSummed = frame.columns.contains { inexact.contains($0.name) && $0.isNumeric }
-            return (SHA256.text(try digest.hash.finish()), isSummed ? digest.sum : nil, digest.scale)
-        } catch is SHA256.Failure {
-            return ("", nil, 0)
+        var digest = FetchDigest(cancellation)
+        if case .time(let times) = frame.index.keys {
+            digest.add(name: frame.index.name, "t")
+            try digest.add(times.count) { UInt64(bitPattern: times.span[$0]) }
         }
+        for (place, column) in frame.columns.enumerated() where !left.contains(column.name) {
+            try digest.add(column, place, isInexact: inexact.contains(column.name))
+        }
+        digest.flush()
+        let isSummed = frame.columns.contains { inexact.contains($0.name) && $0.isNumeric }
+        return (SHA256.text(digest.hash.finish()), isSummed ? digest.sum : nil, digest.scale)
     }
 
     private mutating func add(_ column: Column, _ place: Int, isInexact: Bool) throws {
@@ -50,7 +43,7 @@ struct FetchDigest: ~Copyable {
             }
             return
         }
-        try add(name: column.name, "\(column.kind)")
+        add(name: column.name, "\(column.kind)")
         if let text = column.text { return try add(text) }
         try add(column.count, column.values.accept(RowBits()))
     }
@@ -74,7 +67,7 @@ struct FetchDigest: ~Copyable {
             words.append(dictionary[Int(code)])
             return number
         }
-        for word in words { try add(name: word, "") }
+        for word in words { add(name: word, "") }
     }
 
     /// Between a half and one and a half, without a pattern that values could follow.
@@ -86,11 +79,11 @@ struct FetchDigest: ~Copyable {
     }
 
     /// A text with its length, so that none runs into the next.
-    private mutating func add(name: String, _ kind: String) throws {
+    private mutating func add(name: String, _ kind: String) {
         add(UInt64(name.utf8.count))
         piece += name.utf8
         piece += kind.utf8
-        if piece.count >= 1 << 16 { try flush() }
+        if piece.count >= 1 << 16 { flush() }
     }
 
     private mutating func add(_ count: Int, _ value: (Int) -> UInt64) throws {
@@ -98,7 +91,7 @@ struct FetchDigest: ~Copyable {
         for rows in Stretches(of: count) {
             try cancellation.check()
             for row in rows { add(value(row)) }
-            try flush()
+            flush()
         }
     }
 
@@ -107,8 +100,8 @@ struct FetchDigest: ~Copyable {
         unsafe withUnsafeBytes(of: value.littleEndian) { unsafe piece.append(contentsOf: $0) }
     }
 
-    private mutating func flush() throws {
-        try hash.update(piece[...])
+    private mutating func flush() {
+        hash.update(piece[...])
         piece.removeAll(keepingCapacity: true)
     }
 }

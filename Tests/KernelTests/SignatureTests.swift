@@ -32,16 +32,16 @@ import Testing
         ] as [([UInt8], [UInt8], String)])
     func publishedCodes(_ key: [UInt8], _ data: [UInt8], _ code: String) {
         let signature = Signature(key: key)
-        #expect(signature.of([data]).map { String(decoding: $0, as: UTF8.self) } == code)
+        #expect(String(decoding: signature.of([data]), as: UTF8.self) == code)
         // However the bytes are parted.
         for cut in [0, data.count / 3, data.count] {
             #expect(signature.matches(Array(code.utf8), [Array(data[..<cut]), Array(data[cut...])]))
         }
     }
 
-    @Test func othersAreTold() throws {
+    @Test func othersAreTold() {
         let signature = Signature(key: Array("key".utf8))
-        let code = try #require(signature.of([[1, 2, 3]]))
+        let code = signature.of([[1, 2, 3]])
         #expect(!signature.matches(code, [[1, 2, 4]]))
         #expect(!signature.matches(Array(code.dropLast()), [[1, 2, 3]]))
         #expect(!signature.matches([], [[1, 2, 3]]))

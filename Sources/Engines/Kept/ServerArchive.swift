@@ -23,7 +23,7 @@ package final class ServerArchive {
     ///
     /// - Parameter source: as `ServerFetch` has it.
     package static func fileName(_ source: String) -> String {
-        let digest = (try? SHA256.of(Array(source.utf8))).map { SHA256.text($0).prefix(8) } ?? ""
+        let digest = SHA256.text(SHA256.of(Array(source.utf8))).prefix(8)
         let table = source.firstRange(of: "?table=").map { source[$0.upperBound...].prefix { $0 != " " } } ?? "query"
         let stem = table.prefix(40).map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
         return "\(String(stem))-\(digest).\(suffix)"

@@ -48,11 +48,10 @@ package struct Message: Sendable {
     /// Its content; an empty object where that is none.
     package var content: JSON { (try? Self.read(body)) ?? .object([]) }
 
-    /// The frames that go over the wire; nil without libcrypto.
-    package func frames(_ signature: Signature) -> [[UInt8]]? {
+    /// The frames that go over the wire.
+    package func frames(_ signature: Signature) -> [[UInt8]] {
         let parts = [header, parent, metadata].map(Self.bytes) + [body]
-        guard let code = signature.of(parts) else { return nil }
-        return identities + [Self.delimiter, code] + parts
+        return identities + [Self.delimiter, signature.of(parts)] + parts
     }
 
     private static func read(_ bytes: [UInt8]) throws(Refusal) -> JSON {

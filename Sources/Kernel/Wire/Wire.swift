@@ -65,12 +65,9 @@ package final class Wire: Sendable {
     /// How long the session has to end after it was told to, µs.
     private static let lastWait: Int64 = 3_000_000
 
-    /// - Throws: `KernelError.noLibrary` without libcrypto, `.noThread`.
+    /// - Throws: `KernelError.noThread`.
     init(_ connection: ConnectionFile, sender: Sender) throws {
         signature = Signature(key: connection.key)
-        guard signature.of([]) != nil else {
-            throw KernelError.noLibrary(package: "libssl3", reason: "libcrypto.so.3 cannot be opened")
-        }
         guard let wireBell = Bell(), let sessionBell = Bell(), let roomBell = Bell() else { throw KernelError.noThread }
         (self.wireBell, self.sessionBell, self.roomBell) = (wireBell, sessionBell, roomBell)
         self.sender = sender
@@ -309,9 +306,8 @@ package final class Wire: Sendable {
 
     private func deliver(to sockets: ZeroMQ, _ addressee: Addressee, _ reader: inout Reader) {
         while let letter = reader.left.first {
-            // It was seen to work when the wire was made.
-            let frames = message(letter).frames(signature) ?? []
-            if !frames.isEmpty, !sockets.send(frames, to: addressee.socket) {
+            let frames = message(letter).frames(signature)
+            if !sockets.send(frames, to: addressee.socket) {
                 let since = reader.stuckSince ?? SystemClock.now
                 reader.stuckSince = since
                 if SystemClock.now - since < Self.patience { return }

@@ -21,7 +21,7 @@ package enum HTMLNotebookFormat: NotebookFormat {
             case .cell(let cell): page.body += CellMarkup.code(cell.program)
             }
         }
-        return (try? page.text()) ?? ""
+        return page.text()
     }
 
     /// What programs need to run it again.

@@ -49,7 +49,7 @@ package enum NotebookPage {
         }
         page.paints = figures.paints
         page.record = try record(results, session, folder).json
-        return try page.text()
+        return page.text()
     }
 
     /// What it was made of, as an exported figure says it: every cell that ran, and what they read.

@@ -67,7 +67,7 @@ enum ExportVerb: Verb {
             scale: stage.arguments.number("scale")?.value ?? 1,
             isTransparent: stage.arguments.has("transparent"), settings: cell.settings,
             source: PictureSource.text(cell.source, access: cell.access, vocabulary: cell.vocabulary))
-        if format.subject == .chart { export.origin = try cell.figureOrigin(in: cell.access.path(typed).folder) }
+        if format.subject == .chart { export.origin = cell.figureOrigin(in: cell.access.path(typed).folder) }
         var extent = ""
         let written = export
         try cell.write(typed) { extent = try format.write(written, to: &$0) }

@@ -52,7 +52,7 @@ enum ServerLoad {
         own?.table = table
         let place = typed.hasPrefix(prefix) ? typed + (table.map { "?table=" + $0 } ?? "") : own?.text ?? typed
         guard let query = options.query ?? address?.query else { return place }
-        let digest = (try? SHA256.of(Array(query.utf8))).map { SHA256.text($0).prefix(8) } ?? ""
+        let digest = SHA256.text(SHA256.of(Array(query.utf8))).prefix(8)
         return "\(place) query \(digest)"
     }
 
