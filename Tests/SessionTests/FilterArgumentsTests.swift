@@ -7,7 +7,9 @@ import Testing
     private static let files: Set = ["wind.csv", "line", "speed", "data/x"]
 
     private static func place(feeds: Bool = false) -> FilterPlace {
-        FilterPlace(feeds: feeds) { files.contains($0) || $0.hasPrefix("data/") }
+        FilterPlace(feeds: feeds, isFolder: { ["data", "day"].contains($0) }) {
+            files.contains($0) || $0.hasPrefix("data/")
+        }
     }
 
     @Test(arguments: [
@@ -30,6 +32,32 @@ import Testing
     @Test func aPipeIsReadWhereNoFileIsNamed() throws {
         let found = try FilterArguments(["line", "a.value"], Session().vocabulary, in: Self.place(feeds: true))
         #expect(found.files == ["-"] && found.words == ["line", "a.value"])
+    }
+
+    /// What ends as files of data do is one, whether it is there or not, and whatever stands on standard input.
+    @Test(arguments: [
+        (["line", "wind", "gone.csv"], ["gone.csv"], ["line", "wind"]),
+        (["gone.csv.gz", "line", "wind"], ["gone.csv.gz"], ["line", "wind"]),
+        (["line", "*.JSONL", "x.txt"], ["*.JSONL", "x.txt"], ["line"]),
+        (["line", "b", "nowhere/two.zip"], ["nowhere/two.zip"], ["line", "b"]),
+        (["./gone", "../gone", "~/gone", "line"], ["./gone", "../gone", "~/gone"], ["line"]),
+        (
+            ["line", "a.value", "km/h", ".csv", "3.5", "x y.csv"], ["-"],
+            ["line", "a.value", "km/h", ".csv", "3.5", "x y.csv"]
+        ),
+        (["line", "data"], ["-"], ["line", "data"]),
+    ])
+    func aFileThatIsMissing(_ given: [String], _ files: [String], _ words: [String]) throws {
+        let found = try FilterArguments(given, Session().vocabulary, in: Self.place(feeds: true))
+        #expect(found.files == files && found.words == words)
+    }
+
+    /// Where nothing else brings rows, a folder's name is that folder; `day` is a word.
+    @Test func aFolderByItsName() throws {
+        let found = try FilterArguments(["data", "line", "wind", "by", "day"], Session().vocabulary, in: Self.place())
+        #expect(found.files == ["data/"] && found.words == ["line", "wind", "by", "day"])
+        let other = try FilterArguments(["line", "data", "wind.csv"], Session().vocabulary, in: Self.place())
+        #expect(other.files == ["wind.csv"] && other.words == ["line", "data"])
     }
 
     @Test(arguments: [[], ["line", "wind"], ["line", "3.5"]])
