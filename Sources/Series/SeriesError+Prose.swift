@@ -48,6 +48,7 @@ extension SeriesError {
         case .notOneValue: "this has a value for each row, and one is wanted"
         case .badExpression(let what, _, _): what
         case .unknownZone(let name, _): "unknown time zone '\(name)'"
+        case .noZones(let name, let folder): "the time zone '\(name)' cannot be looked up: \(folder) holds no zones"
         case .malformedZone(let name, let reason): "the rules of time zone '\(name)' cannot be read: \(reason)"
         case .noSuchDate(let year, let month, let day): "there is no day \(Self.date(year, month, day))"
         case .noSuchQuarter(let year, let quarter): "there is no quarter \(padded(year, 4))-Q\(quarter)"
@@ -131,7 +132,7 @@ extension SeriesError {
             candidates.isEmpty
                 ? "a name such as Europe/Berlin, UTC, or an offset such as +02:00"
                 : "did you mean " + candidates.prefix(3).joined(separator: " or ") + "?"
-        case .malformedZone: "the system package tzdata holds them"
+        case .noZones, .malformedZone: SystemPackage.zones.mend
         case .noSuchDate, .instantOutOfRange: nil
         case .noSuchQuarter: "quarters are Q1 to Q4"
         case .timeNeedsOneDay: "write the date too, as in 2024-12-03T14:20"
@@ -156,7 +157,7 @@ extension SeriesError {
         case .pivotOfNothing(let column, let keys): column.isEmpty ? keys : column
         case .extremesOfText(_, _, let column): column
         case .pairNeeded(let aggregate), .pairNotTaken(let aggregate): aggregate
-        case .unknownZone(let text, _), .malformedZone(let text, _): text
+        case .unknownZone(let text, _), .noZones(let text, _), .malformedZone(let text, _): text
         case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _): text
         case .indexMismatch(_, _, _, let name): name
         case .kindMismatch(let column, _, _, _), .noUnit(let column): column

@@ -74,6 +74,8 @@ package enum SeriesError: Fault, Equatable {
     case badExpression(what: String, mend: String?, range: SourceRange)
     /// No zone of that name; the nearest names of the system's tzdata.
     case unknownZone(String, candidates: [String])
+    /// The system holds no zones at all, so that none can be looked up.
+    case noZones(String, folder: String)
     /// The zone's file cannot be used: what is wrong with it.
     case malformedZone(String, reason: String)
     /// `2024-02-30`: no such day in the calendar.

@@ -71,6 +71,39 @@ import Testing
         try terminal.expect("2022-06-07T00:00:00+09:00")
     }
 
+    /// `explore` reads the file as `plot` does.
+    @Test func exploringGoesByTheFile() throws {
+        let folder = try TemporaryFolder.withSamples()
+        _ = try Execution(["/bin/mkdir", "-p", folder.path("c/plotline")])
+        try folder.write("set clock 24\n", to: "c/plotline/config")
+        let read = try Self.run(
+            ["explore", "--plain", "Samples/weather.csv", "line", "temperature"], input: "\u{1B}[Dq", in: folder)
+        #expect(read.output.contains("Jun 7, 23:50 · temperature 11.6 °C"), "\(read.output)\(read.errors)")
+    }
+
+    /// A zone that is none is told of, and why; what is said on top needs none.
+    @Test func aZoneThatIsNone() throws {
+        let folder = try TemporaryFolder()
+        let wrong = try Self.run(["-q", "-c", "n = 3"], ["TZ": "Europe/Berln"], in: folder)
+        let warning = "warning: times are in UTC, since TZ names no zone: unknown time zone 'Europe/Berln'"
+        #expect(wrong.end == .exit(0), "\(wrong.errors)")
+        #expect(wrong.errors.hasPrefix(warning) && wrong.errors.contains("Europe/Berlin"), "\(wrong.errors)")
+        let said = try Self.run(["-q", "--timezone", "UTC", "-c", "n = 3"], ["TZ": "Europe/Berln"], in: folder)
+        #expect(said.errors.isEmpty, "\(said.errors)")
+    }
+
+    /// A system without tzdata: the error says what to install (`/etc/os-release` of Debian has `ID=debian`).
+    @Test func aSystemWithoutZones() throws {
+        let folder = try TemporaryFolder()
+        let run = try Self.run(
+            ["-c", "set timezone Europe/Berlin"], ["TZDIR": folder.path("none"), "TZ": ""], in: folder)
+        #expect(run.end == .exit(1))
+        #expect(run.errors.contains("cannot be looked up: \(folder.path("none")) holds no zones"), "\(run.errors)")
+        #expect(run.errors.contains("install tzdata") || run.errors.contains("pacman -S tzdata"), "\(run.errors)")
+        let utc = try Self.run(["-q", "-c", "n = 3"], ["TZDIR": folder.path("none"), "TZ": ""], in: folder)
+        #expect(utc.end == .exit(0))
+    }
+
     /// A notebook made under one person's defaults gives the same under another's.
     @Test func aSavedNotebookReplaysTheSame() throws {
         let folder = try TemporaryFolder.withSamples()

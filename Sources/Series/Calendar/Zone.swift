@@ -17,9 +17,10 @@ package struct Zone: Sendable {
     ///
     /// Reads one small file; keep the value rather than asking again.
     ///
-    /// - Throws: `unknownZone` with the nearest names; `malformedZone` when its file is damaged.
+    /// - Throws: `unknownZone` with the nearest names; `noZones` where there are none at all; `malformedZone` when its file is damaged.
     package static func named(_ name: String) throws(SeriesError) -> Zone {
         if let zone = try known(name) { return zone }
+        guard ZoneDirectory.hasZones else { throw .noZones(name, folder: ZoneDirectory.path) }
         let names = ZoneDirectory.names()
         var candidates = NearMiss.nearest(to: name, in: names)
         if candidates.isEmpty, name.count > 2 {

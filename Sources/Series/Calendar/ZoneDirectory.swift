@@ -9,6 +9,9 @@ package enum ZoneDirectory {
         return text.isEmpty ? "/usr/share/zoneinfo" : text
     }
 
+    /// Whether there is a list of zones or a zone that each tzdata has; else it is not installed.
+    static var hasZones: Bool { !names().isEmpty || bytes(of: "Europe/London") != nil || bytes(of: "GMT") != nil }
+
     /// Whether the name can be a zone's: letters, digits, `_ + -`, in parts divided by `/`, none of them empty or dots.
     static func isPlausible(_ name: String) -> Bool {
         guard (1...64).contains(name.utf8.count), !name.hasPrefix("/"), !name.hasSuffix("/"), !name.contains("//")

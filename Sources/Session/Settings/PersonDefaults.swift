@@ -13,6 +13,9 @@ package struct PersonDefaults: Sendable {
     /// Addresses of servers by the names that `load db:NAME` takes.
     package private(set) var connections: [String: String] = [:]
 
+    /// Why the zone of the environment is not the one that times are read and shown in; nil where it is.
+    package private(set) var zoneFault: SeriesError?
+
     /// A line of the file that says no setting.
     package struct BadLine: Fault {
         package var path: String
@@ -27,10 +30,12 @@ package struct PersonDefaults: Sendable {
         var origins: [String: String] = [:]
         let zone = SystemClock.zoneName
         let isNamed = environment("TZ").map { !$0.isEmpty } ?? false
-        if let known = try? Zone.known(zone) {
-            settings.timezone = known.name
+        var zoneFault: SeriesError?
+        do throws(SeriesError) {
+            settings.timezone = try Zone.named(zone).name
             origins[TimezoneSetting.name] = isNamed ? "TZ" : "/etc/localtime"
-        } else {
+        } catch {
+            zoneFault = error
             origins[TimezoneSetting.name] = "TZ names no zone"
         }
         // As POSIX orders them: the first that is set and not empty counts.
@@ -45,6 +50,7 @@ package struct PersonDefaults: Sendable {
         }
         self.settings = settings
         self.origins = origins
+        self.zoneFault = zoneFault
     }
 
     /// Takes what the file at `path` says over what holds: lines of `set NAME VALUE` and `connection NAME ADDRESS`, empty lines, and
@@ -95,6 +101,7 @@ package struct PersonDefaults: Sendable {
             throw BadLine(path: path, line: line, reason: "\(error)")
         }
         origins[words[1]] = "\(path), line \(line)"
+        if words[1] == TimezoneSetting.name { zoneFault = nil }
         if words[1] == ThemeSetting.name { settings.isThemeChosen = true }
         // A locale takes its own clock.
         if words[1] == LocaleSetting.name { origins[ClockSetting.name] = nil }

@@ -27,7 +27,7 @@ struct ExploreCommand: ParsableCommand {
     var words: [String] = []
 
     func run() throws {
-        let session = Session(settings: try options.apply(to: Settings(timezone: SystemClock.zoneName)))
+        let session = Session(settings: try options.personal())
         let presenter = Presenter(preview: try options.previewWord(), quiet: true)
         session.progress = presenter.progress
         session.answers = false

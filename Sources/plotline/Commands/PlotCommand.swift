@@ -57,9 +57,7 @@ struct PlotCommand: ParsableCommand {
     }
 
     func run() throws {
-        var defaults = PersonDefaults { Environment[$0] }
-        PersonDefaults.say(defaults.readFile())
-        let session = Session(settings: try options.apply(to: defaults.settings))
+        let session = Session(settings: try options.personal())
         let presenter = Presenter(
             preview: try options.previewWord(), quiet: options.quiet, columns: width, rows: height, colour: color,
             replies: StandardStreams.error)

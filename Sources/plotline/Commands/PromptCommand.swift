@@ -38,10 +38,9 @@ struct PromptCommand: ParsableCommand {
     var files: [String] = []
 
     func run() throws {
-        var defaults = PersonDefaults { Environment[$0] }
         // The file is for someone at a terminal: what is piped in or given by -c runs alike wherever it says nothing.
-        if cells.isEmpty, script == nil, StandardStreams.isTerminalInput { PersonDefaults.say(defaults.readFile()) }
-        let settings = try options.apply(to: defaults.settings)
+        let settings = try options.personal(
+            withFile: cells.isEmpty && script == nil && StandardStreams.isTerminalInput)
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         if let script {
             guard files.isEmpty, cells.isEmpty else { throw ValidationError("give a script alone, or files, or -c") }

@@ -59,6 +59,21 @@ struct SessionOptions: ParsableArguments {
         return settings
     }
 
+    /// What holds for this person, by the environment and the file of `plotline config`, with what was said on top. Lines of the file
+    /// that are wrong are named on standard error, and so is a zone of the environment that is none.
+    ///
+    /// - Throws: a usage error for a value that is none.
+    func personal(withFile: Bool = true) throws -> Settings {
+        var defaults = PersonDefaults { Environment[$0] }
+        if withFile { PersonDefaults.say(defaults.readFile()) }
+        let settings = try apply(to: defaults.settings)
+        if timezone == nil, settings.warns, let fault = defaults.zoneFault {
+            StandardStreams.print(
+                "warning: times are in UTC, since TZ names no zone: \(Usage.text(fault))\n", to: StandardStreams.error)
+        }
+        return settings
+    }
+
     func previewWord() throws -> String {
         let word = preview ?? "auto"
         let known = SurfaceCatalog.previewEntries.map(\.name)
