@@ -13,7 +13,7 @@ extension KernelError: Fault {
         case .otherSignature(let path, let scheme): "the connection file \(path) wants messages signed by '\(scheme)'"
         case .notHere(let address): "'\(address)' is not an address of this machine only"
         case .openFolder(let path): "other accounts have access to the folder \(path) of the sockets"
-        case .noLibrary(let package, let reason): "a library of the package \(package) is missing or failed: \(reason)"
+        case .noLibrary(_, let reason): "the library of ZeroMQ is missing or failed: \(reason)"
         case .notBound(let address, let reason): "\(address) cannot be listened to: \(reason)"
         case .noThread: "the system has no thread left"
         case .fenced(let fault, _): fault.what
@@ -32,7 +32,7 @@ extension KernelError: Fault {
         case .otherSignature: "set Session.signature_scheme to hmac-sha256 in Jupyter's configuration"
         case .notHere: "let Jupyter give 127.0.0.1; a tunnel of SSH reaches it from elsewhere"
         case .openFolder(let path): "chmod 700 \(ShellWord.text(path))"
-        case .noLibrary(let package, _): "install the Debian package \(package)"
+        case .noLibrary(let package, _): package.mend
         case .fenced(_, let request) where request.kind == .read:
             "if you trust it: start Jupyter with PLOTLINE_ALLOW_READ=\(ShellWord.text(request.target.text))"
         case .fenced: "export it under another name, in the folder of the notebook"

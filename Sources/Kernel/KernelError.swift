@@ -16,8 +16,8 @@ package enum KernelError: Error, Sendable {
     case notHere(address: String)
     /// Others of this machine could write to its sockets.
     case openFolder(path: String)
-    /// libzmq or libcrypto is missing or failed.
-    case noLibrary(package: String, reason: String)
+    /// libzmq is missing or failed.
+    case noLibrary(package: SystemPackage, reason: String)
     case notBound(address: String, reason: String)
     case noThread
     /// What a cell may not have, as Jupyter's user can mend it.

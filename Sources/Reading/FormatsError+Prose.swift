@@ -15,6 +15,9 @@ extension FormatsError: Fault {
         case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
         case .changedWhileRead(let path): "'\(path)' changed while it was being read"
         case .empty(let path): "'\(path)' is empty"
+        case .endless(let path, let bytes, _):
+            "\(path == "-" ? "standard input" : "'\(path)'") does not end: there is no room beyond its first "
+                + "\(GroupedNumber.text(bytes >> 20)) MiB"
         case .severalTables(let path, let line):
             "'\(path)' holds several tables: another one begins on line \(line)"
         case .noSuchLine(let path, let line, let count):
@@ -123,6 +126,8 @@ extension FormatsError: Fault {
         case .directory(let path): "name a file in it, or '\(Path(path).joined("*.csv").text)' for all"
         case .notAFile: "write '-' to read standard input"
         case .unreadable, .changedWhileRead, .empty: nil
+        case .endless(_, _, let folder):
+            "take some of its rows, as 'head -n 1000000' does, or let TMPDIR name a folder with more room than \(folder)"
         case .severalTables: "ask the program for one of them, or save one to its own file"
         case .noSuchLine: "leave the option out to find the header in the content"
         case .compressed: "unpack it first"
@@ -155,7 +160,7 @@ extension FormatsError: Fault {
         case .tooDeep, .answeredError: nil
         case .tooManySeries: "load one with 'only NAME'"
         case .unusedOption(let option, _, _): "leave '\(option)' out"
-        case .missingLibrary(_, let package, _): "apt-get install \(package)"
+        case .missingLibrary(_, let package, _): package.mend
         case .needsFile: "unpack it, or save it, first"
         case .database(_, _, let isLocked):
             isLocked ? "another program is writing to it: try again, or copy it first" : nil
@@ -194,7 +199,7 @@ extension FormatsError: Fault {
             .notAFile(let path), .unreadable(let path, _),
             .changedWhileRead(let path), .misfitTimes(_, let path, _, _, _, _, _), .mixedUnits(_, let path, _, _, _, _),
             .noPattern(let path), .swollenPattern(let path, _), .noLineMatches(let path, _, _), .notATable(let path, _),
-            .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),
+            .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path), .endless(let path, _, _),
             .noSuchLine(let path, _, _), .severalTables(let path, _), .compressed(let path),
             .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),

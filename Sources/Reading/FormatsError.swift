@@ -18,6 +18,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case unreadable(path: String, reason: String)
     case changedWhileRead(path: String)
     case empty(path: String)
+    /// More came than there is room for, on the disk of the folder for temporary files or in memory.
+    case endless(path: String, bytes: Int, folder: String)
     /// The line of a header, or of the first row, that the file has not.
     case noSuchLine(path: String, line: Int, count: Int)
     case compressed(path: String)
@@ -65,7 +67,7 @@ package enum FormatsError: Error, Sendable, Equatable {
     case tooManySeries(path: String, limit: Int)
     /// What a query's or a service's own answer says in place of data.
     case answeredError(path: String, message: String)
-    case missingLibrary(name: String, package: String, reason: String)
+    case missingLibrary(name: String, package: SystemPackage, reason: String)
     case needsFile(path: String, format: String)
     /// `isLocked` while another program writes to it.
     case database(path: String, message: String, isLocked: Bool = false)

@@ -23,8 +23,8 @@ extension SurfacesError {
         switch self {
         case .tooManyPixels: "choose a smaller size"
         case .notASize: "sizes and scales are positive numbers"
-        case .librariesMissing: "on Debian: apt install libpangocairo-1.0-0; text previews work without"
-        case .fontsMissing: "on Debian: apt install fonts-dejavu-core"
+        case .librariesMissing: SystemPackage.pictures.mend + "; text previews work without"
+        case .fontsMissing: SystemPackage.fonts.mend
         case .interrupted: Interrupted().mend
         case .drawingFailed, .encodingFailed: nil
         }

@@ -73,3 +73,20 @@ import Testing
         #expect(run.end == .exit(0) && run.output.find("wind") != nil, "\(run.errors)")
     }
 }
+
+/// What comes without an end.
+@Suite struct EndlessInputTests {
+    /// No disk takes more than 40 MiB, and memory is little: the pipe ends in words, long before the machine does.
+    @Test func aPipeWithoutAnEnd() throws {
+        let run = try Execution(
+            [
+                "/bin/bash", "-c",
+                "trap '' XFSZ; ulimit -f 40960; ulimit -v 500000; yes 'a,b' | \"$0\" plot line b", Project.executable(),
+            ])
+        #expect(run.end == .exit(1) && run.output == "", "\(run.end) \(run.errors)")
+        #expect(
+            run.errors.hasPrefix("error: standard input does not end: there is no room beyond its first"),
+            "\(run.errors)")
+        #expect(run.errors.contains("head -n") && run.errors.contains("TMPDIR"), "\(run.errors)")
+    }
+}

@@ -16,7 +16,7 @@ import Reading
     init(_ address: EngineAddress, password: String?) throws {
         guard http_is_there() != 0 else {
             throw FormatsError.missingLibrary(
-                name: "ClickHouse", package: "libcurl4", reason: unsafe String(cString: http_missing()))
+                name: "ClickHouse", package: .curl, reason: unsafe String(cString: http_missing()))
         }
         guard !address.place.isSocket else { throw EngineError.badAddress(address.text, .host) }
         // They stand in lines of their own, and a line ends them.

@@ -20,7 +20,7 @@ import Threads
     init(_ parameters: String, to place: HostPort, _ cancellation: Cancellation) throws {
         guard pq_is_there() != 0 else {
             throw FormatsError.missingLibrary(
-                name: "PostgreSQL", package: "libpq5", reason: unsafe String(cString: pq_missing()))
+                name: "PostgreSQL", package: .postgres, reason: unsafe String(cString: pq_missing()))
         }
         // SAFETY: the parameters are copied before the call returns.
         guard let started = unsafe parameters.withCString({ unsafe pq_start($0) }) else {

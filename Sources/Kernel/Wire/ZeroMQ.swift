@@ -17,7 +17,7 @@ import Glibc
     init(_ connection: ConnectionFile) throws {
         guard let context = unsafe zeromq_context_new() else {
             // SAFETY: the C side returns a terminated string of its own.
-            throw KernelError.noLibrary(package: "libzmq5", reason: unsafe String(cString: zeromq_failure()))
+            throw KernelError.noLibrary(package: .zeromq, reason: unsafe String(cString: zeromq_failure()))
         }
         unsafe self.context = context
         for socket in ConnectionFile.Socket.allCases { try bind(socket, connection) }

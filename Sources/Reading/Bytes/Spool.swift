@@ -9,6 +9,7 @@ import Series
     package private(set) var size = 0
     private var memory: BufferBuilder<UInt8>?
     private var descriptor: Int32 = -1
+    private var room: SpoolRoom?
     private let memoryLimit: Int
 
     package init(path: String, memoryLimit: Int) {
@@ -20,7 +21,7 @@ import Series
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// - Throws: `unreadable` when neither memory nor a folder for temporary files has the room.
+    /// - Throws: `unreadable` when neither memory nor a folder for temporary files has the room, `endless` when it is too much.
     @unsafe package func append(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) throws(FormatsError) {
         guard count > 0 else { return }
         if descriptor < 0, size + count <= memoryLimit {
@@ -35,9 +36,11 @@ import Series
                 throw .unreadable(path: path, reason: "no folder for temporary files can be written to")
             }
             descriptor = made
+            room = SpoolRoom(made)
             if let start = unsafe memory?.pointer { unsafe try write(start, size) }
             memory = nil
         }
+        if let room, size + count > room.limit { throw SpoolRoom.full(path, size) }
         unsafe try write(bytes, count)
         size += count
     }

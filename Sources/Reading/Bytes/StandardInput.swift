@@ -51,15 +51,17 @@ package enum StandardInput {
             path: "-", size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor)
     }
 
-    /// Writes what has come and all that follows into a file; when the disk is full, reads on into memory.
+    /// Writes what has come and all that follows into a file; when it may have no more
+    /// of the disk, reads on into memory.
     private static func spooled(
         _ memory: consuming BufferBuilder<UInt8>, _ descriptor: Int32, _ cancellation: Cancellation
     ) throws -> ByteSource {
+        let room = SpoolRoom(descriptor)
         var size = 0
         var pending = memory.count
         while true {
             // SAFETY: `pending` bytes of the memory are filled.
-            let written = unsafe write(descriptor, memory.pointer, pending)
+            let written = size + pending <= room.limit ? unsafe write(descriptor, memory.pointer, pending) : 0
             guard written == pending else {
                 defer { close(descriptor) }
                 return try rest(joined(memory, pending, behind: size, of: descriptor), cancellation)
@@ -76,6 +78,7 @@ package enum StandardInput {
     private static func joined(
         _ memory: borrowing BufferBuilder<UInt8>, _ pending: Int, behind size: Int, of descriptor: Int32
     ) throws(FormatsError) -> BufferBuilder<UInt8> {
+        try SpoolRoom.checkMemory(2 * (size + pending), of: "-", size)
         var whole = try BufferBuilder<UInt8>.window(size + pending, of: "-")
         var done = 0
         while done < size {
@@ -97,7 +100,8 @@ package enum StandardInput {
         var memory = start
         while true {
             if count >= memory.capacity {
-                let larger = try BufferBuilder<UInt8>.window(max(1 << 20, memory.capacity * 2), of: "-")
+                try SpoolRoom.checkMemory(2 * memory.capacity, of: "-", count)
+                let larger = try larger(than: memory.capacity, count)
                 // SAFETY: the new memory is larger.
                 unsafe larger.pointer.update(from: memory.pointer, count: count)
                 memory = larger
@@ -110,6 +114,15 @@ package enum StandardInput {
         memory.setCount(count)
         return ByteSource(
             path: "-", size: count, originalSize: count, decodedFrom: nil, memory: memory.freeze(), descriptor: -1)
+    }
+
+    /// Twice the memory for what has come.
+    private static func larger(than capacity: Int, _ count: Int) throws(FormatsError) -> BufferBuilder<UInt8> {
+        do throws(SeriesError) {
+            return try BufferBuilder(capacity: max(1 << 20, capacity * 2))
+        } catch {
+            throw SpoolRoom.full("-", count)
+        }
     }
 
     /// Some bytes, nil at the end.

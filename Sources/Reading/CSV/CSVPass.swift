@@ -134,6 +134,9 @@ import Synchronization
             var room = 0
             if isStopped.load(ordering: .relaxed) {
                 problem = Interrupted()
+            } else if chunk & 63 == 63, let lack = MachineMemory.lack {
+                // The columns were reserved; they become memory as they are written.
+                problem = lack
             } else {
                 do throws(FormatsError) {
                     guess = try load(chunk, &kernel)

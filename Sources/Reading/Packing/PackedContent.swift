@@ -1,4 +1,5 @@
 import CPacking
+import Diagnostics
 import Glibc
 import Series
 
@@ -31,11 +32,11 @@ package enum PackedContent {
             }
         }
 
-        package var package: String {
+        package var package: SystemPackage {
             switch self {
-            case .zstd: "libzstd1"
-            case .xz: "liblzma5"
-            case .bzip2: "libbz2-1.0"
+            case .zstd: .zstd
+            case .xz: .lzma
+            case .bzip2: .bzip2
             }
         }
     }

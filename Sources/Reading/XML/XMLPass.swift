@@ -76,7 +76,7 @@ import Series
         switch outcome {
         case Int(xml_done): return
         case Int(xml_missing):
-            throw FormatsError.missingLibrary(name: "libxml2", package: "libxml2", reason: Self.reason(found))
+            throw FormatsError.missingLibrary(name: "libxml2", package: .xml, reason: Self.reason(found))
         case Int(xml_entity): throw FormatsError.entityDeclared(path: stream.path, name: Self.reason(found))
         case Int(xml_malformed) where isCutOff(found):
             throw FormatsError.cutOff(path: stream.path, place: place, inside: "an element")

@@ -105,6 +105,7 @@
     /// - Throws: `SeriesError.outOfMemory`; what was written stays.
     package mutating func grow(to capacity: Int) throws(SeriesError) {
         guard capacity > self.capacity else { return }
+        try MachineMemory.check(count * MemoryLayout<Element>.stride)
         let larger = try Self(capacity: capacity)
         // SAFETY: the new memory is larger than what is written.
         unsafe larger.pointer.update(from: pointer, count: count)

@@ -50,14 +50,17 @@ extension Frame {
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     package static func checkRoom(rows: Int, columns: Int) throws(SeriesError) {
-        let (values, overflows) = rows.multipliedReportingOverflow(by: columns)
-        _ = try BufferBuilder<Double>(capacity: overflows ? .max : values)
+        let (bytes, overflows) = max(0, rows).multipliedReportingOverflow(by: max(0, columns) * 8)
+        try checkRoom(bytes: overflows ? .max : bytes)
     }
 
     /// The same in bytes.
     ///
     /// - Throws: `SeriesError.outOfMemory`.
-    package static func checkRoom(bytes: Int) throws(SeriesError) { _ = try BufferMemory(byteCount: bytes) }
+    package static func checkRoom(bytes: Int) throws(SeriesError) {
+        _ = try BufferMemory(byteCount: bytes)
+        try MachineMemory.check(bytes)
+    }
 
     /// About the bytes that a step over its rows takes: the columns anew, an order of the rows, and each text with its place in
     /// the table that finds it.

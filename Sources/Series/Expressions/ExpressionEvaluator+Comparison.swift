@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// Comparisons, ranges, lists and regular expressions. A comparison with missing is false.
@@ -158,7 +159,7 @@ extension ExpressionEvaluator {
                 "the regular expression takes too many steps on a text", "say more exactly what stands there",
                 expression)
         case .missingLibrary(let reason):
-            wrong("regular expressions need PCRE2: \(reason)", "apt-get install libpcre2-8-0", expression)
+            wrong("regular expressions need PCRE2: \(reason)", SystemPackage.patterns.mend, expression)
         }
     }
 

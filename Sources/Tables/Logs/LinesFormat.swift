@@ -51,7 +51,7 @@ package struct LinesFormat: FileFormat {
         } catch {
             switch error {
             case .missingLibrary(let reason):
-                throw .missingLibrary(name: "a pattern", package: "libpcre2-8-0", reason: reason)
+                throw .missingLibrary(name: "a pattern", package: .patterns, reason: reason)
             case .malformed(let reason, let place):
                 let characters = String(decoding: text.utf8.prefix(place), as: UTF8.self).count
                 throw .badPattern(pattern: text, reason: reason, place: characters + 1)

@@ -24,7 +24,7 @@ import Series
         stop = Stop(by: request.context.cancellation)
         guard sqlite_library_open() == 0 else {
             throw .missingLibrary(
-                name: "SQLite", package: "libsqlite3-0", reason: unsafe String(cString: sqlite_library_failure()))
+                name: "SQLite", package: .sqlite, reason: unsafe String(cString: sqlite_library_failure()))
         }
         let (log, journal) = (source.file?.companion("-wal"), source.file?.companion("-journal"))
         try Self.checkLength(source, hasLog: log != nil || journal != nil)
