@@ -211,7 +211,7 @@ extension RightByDefaultTests {
     /// A size that was asked for is kept where less air between panels is enough.
     @Test func panelsGiveUpAirBeforeTheFigureGrows() throws {
         let chart = try Self.chart("plot line v by week facet k", Self.panelled(7))
-        #expect(Self.scene(chart, Size(300, 460)).size.height == 460)
+        #expect(Self.scene(chart, Size(230, 470)).size.height == 470)
     }
 
     private static func panelled(_ count: Int) -> Frame {
