@@ -53,7 +53,7 @@ package struct CanonicalWriter {
             case .words(let at, let words):
                 let isLeftOut = at.isEmpty && !words.hasPrefix(" ")
                 // `distinct(k)` parts the verb from what follows by no blank.
-                let isBeside = isLeftOut && result.last.map { $0.isLetter || $0.isNumber } ?? false
+                let isBeside = isLeftOut && !words.isEmpty && result.last.map { $0.isLetter || $0.isNumber } ?? false
                 result += isLeftOut ? (isBeside ? " " : "") + words + " " : words
             case .order(_, let pieces): result += pieces.map { text($0, within: next) }.joined(separator: " ")
             }

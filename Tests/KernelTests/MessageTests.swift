@@ -34,6 +34,20 @@ import Testing
         #expect(message.type == "execute_request" && message.content["code"]?.text == "show 3")
     }
 
+    /// Any one digit that differs, wherever it stands.
+    @Test func oneOtherDigit() throws {
+        let parts = ["{}", "{}", "{}", "{}"].map { Array($0.utf8) }
+        let code = signature.of(parts)
+        #expect(signature.matches(code, parts))
+        for place in code.indices {
+            for digit in Array("0123456789abcdef".utf8) where digit != code[place] {
+                var other = code
+                other[place] = digit
+                #expect(!signature.matches(other, parts), "\(place)")
+            }
+        }
+    }
+
     @Test func whatIsNone() throws {
         let whole = Message("x_request", .object([]), to: [[9]], from: sender).frames(signature)
         func refusal(_ frames: [[UInt8]]) -> Message.Refusal? {

@@ -138,7 +138,8 @@ import Testing
     @Test(arguments: [
         (1_200_000_000, "20 min"), (86_400_000_000, "1 day"), (1_500_000, "1.5 s"), (604_800_000_000, "1 week"),
         (1, "1 µs"), (0, "0 µs"), (2_000_000_000, "33 min 20 s"), (5_400_000_000, "90 min"),
-        (90_000_000_000, "25 hours"), (90_001_000_000, "1 day 1 hour 1 s"), (99_000_000, "99 s"), (100_000_000, "1 min 40 s"),
+        (90_000_000_000, "25 hours"), (90_001_000_000, "1 day 1 hour 1 s"), (99_000_000, "99 s"),
+        (100_000_000, "1 min 40 s"),
     ])
     func spacings(microseconds: Int64, text: String) { #expect(StepText.length(microseconds: microseconds) == text) }
 

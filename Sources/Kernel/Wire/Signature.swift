@@ -23,6 +23,6 @@ package struct Signature: Sendable {
     package func matches(_ signature: [UInt8], _ parts: [[UInt8]]) -> Bool {
         let own = of(parts)
         guard own.count == signature.count else { return false }
-        return zip(own, signature).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+        return zip(own, signature).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -205,7 +205,7 @@ struct Rereading {
         if let (word, own) = Self.foreign(said ?? fault), !outline.knows(word.text),
             SaidWords.keepsAll(of: line, but: word.text, own, columns, outline)
         {
-            readings.append(Self.ofOnly(own, outline))
+            readings.append(Self.ofOnly(own, typed: line, outline))
         }
         if isShort {
             let lists = UnlistedNames(
@@ -269,11 +269,16 @@ struct Rereading {
 
     // MARK: Rules
 
-    /// The line without a table before it that nothing is called, where there is one series.
-    private static func ofOnly(_ line: String, _ outline: Outline) -> String {
+    /// The line without a table before it that nothing is called, where there is one series and a call has that as its table: `ggplot(trips, …)`,
+    /// `trips["price"]`. In words, `mean price of trips`, it is what it says.
+    private static func ofOnly(_ line: String, typed: String, _ outline: Outline) -> String {
         let stages = OuterText(line[...]).parts(between: "|")
         guard stages.count > 1, outline.names.count == 1, NameSpelling.isPlain(stages[0]), !outline.knows(stages[0]),
-            outline.frame(stages[0]) == nil
+            outline.frame(stages[0]) == nil,
+            ["(\(stages[0]),", "(\(stages[0]) ,", "(\(stages[0]))", "\(stages[0])[", "\(stages[0]).", "\(stages[0])$"]
+                .contains(where: {
+                    typed.firstRange(of: $0) != nil
+                })
         else { return line }
         return stages.dropFirst().joined(separator: " | ")
     }

@@ -44,8 +44,10 @@ extension Question {
         }
         guard rank != nil, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }
-        // `busiest hour by riders` is of them, not of rows.
-        if !measures.isEmpty, rank?.order == .rows { rank?.order = .amount }
+        // `busiest hour by riders` is of what adds up, not of rows.
+        if measures.count == 1, rank?.order == .rows, words.usual(measures) == SumAggregate.entry.name {
+            rank?.order = .amount
+        }
         keys.removeAll(where: measures.contains)
     }
 
