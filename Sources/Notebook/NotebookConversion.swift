@@ -28,7 +28,7 @@ package enum NotebookConversion {
         let converted = try document.cells.map { cell in
             try cell.outputs.compactMap { try output($0, of: file, in: format, folder: target.figureFolder) }
         }
-        let isSame = try NotebookFormatCatalog.format(for: file.path) == format
+        let isSame = try file.format() == format
         let outputs = zip(document.cells, converted).map {
             isSame && $0.outputs == $1.map(\.output) ? nil : $1.map(\.output)
         }

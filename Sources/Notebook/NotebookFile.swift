@@ -29,19 +29,32 @@ package struct NotebookFile: Sendable {
         NotebookFile(path: path, document: NotebookDocument(), digest: nil)
     }
 
+    /// Whether it came on standard input: it then lies in the working folder and is written nowhere.
+    package var isPiped: Bool { path == FileAccess.standardInput }
+
+    /// How it is written.
+    ///
+    /// - Throws: `NotebookError.unknownFormat`.
+    package func format() throws -> any NotebookFormat.Type {
+        if isPiped { return document.jupyter == nil ? MystNotebookFormat.self : JupyterNotebookFormat.self }
+        return try NotebookFormatCatalog.format(for: path)
+    }
+
+    /// - Parameter path: `-` is standard input, whose format is known by how it begins.
     /// - Throws: `NotebookError` for what is wrong with the file.
     package static func read(_ path: String) throws -> NotebookFile {
-        let format = try NotebookFormatCatalog.format(for: path, isOpened: true)
+        let isPiped = path == FileAccess.standardInput
+        let named = isPiped ? nil : try NotebookFormatCatalog.format(for: path, isOpened: true)
         let bytes: [UInt8]
         do {
-            bytes = try FileReader.bytes(Path(path))
+            bytes = try isPiped ? FileReader.bytes(of: 0, path: path) : FileReader.bytes(Path(path))
         } catch SessionError.cannotRead(_, let reason) {
             throw NotebookError.unreadable(path: path, reason: reason)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw NotebookError.notText(path: path, byte: Self.firstInvalidByte(bytes))
         }
-        var document = try format.read(text, path: path)
+        var document = try (named ?? NotebookFormatCatalog.format(of: text)).read(text, path: path)
         document.home = Path(path).folder
         return NotebookFile(path: path, document: document, digest: Digest.text(bytes))
     }

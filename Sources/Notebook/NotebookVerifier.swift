@@ -304,7 +304,7 @@ package enum NotebookVerifier {
     /// their notebook.
     private static func form(of cell: NotebookCell, _ now: [CellOutput], _ file: NotebookFile) throws -> [String] {
         guard cell.heldOutputs != nil else { return [] }
-        let format = try NotebookFormatCatalog.format(for: file.path)
+        let format = try file.format()
         if format.holdsPictures { return [] }
         var written = cell
         written.heldOutputs = nil

@@ -34,6 +34,35 @@ import Testing
         return folder
     }
 
+    /// A notebook on standard input, Markdown or Jupyter's, runs and is compared as from its file in the working folder.
+    @Test(arguments: ["good.md", "good.ipynb"]) func aNotebookInAPipe(_ name: String) throws {
+        let folder = try folder()
+        let made = try Execution(
+            [Project.executable()], input: "open good.md\nsave good.ipynb\n", environment: ["HOME": "/nonexistent"],
+            folder: folder.root)
+        #expect(made.end == .exit(0), "\(made.errors)")
+        let text = try #require(folder.read(name))
+        func piped(_ words: String...) throws -> Execution {
+            try Execution(
+                [Project.executable()] + words, input: text, environment: ["HOME": "/nonexistent"], folder: folder.root)
+        }
+        let named = try run(folder, "run", name)
+        let ran = try piped("run", "-")
+        #expect(ran.end == .exit(0) && ran.output == named.output && !ran.output.isEmpty, "\(ran.errors)")
+        let verified = try piped("verify", "-")
+        #expect(verified.end == .exit(0), "\(verified.output)\(verified.errors)")
+        #expect(try piped("verify", "-", "good.md", "--jobs", "2").end == .exit(0))
+        #expect(try piped("run", "-", "-o", "copy.md").end == .exit(0) && folder.read("copy.md") != nil)
+        // There is no file that could be written, and none has come to be.
+        #expect(try piped("run", "-", "--save").end == .exit(2))
+        #expect(try piped("verify", "-", "--update").end == .exit(2))
+        #expect(folder.read("-") == nil)
+        let drifted = try Execution(
+            [Project.executable(), "verify", "-"], input: folder.read("drifted.md") ?? "",
+            environment: ["HOME": "/nonexistent"], folder: folder.root)
+        #expect(drifted.end == .exit(1))
+    }
+
     private func run(_ folder: TemporaryFolder, _ words: String...) throws -> Execution {
         try Execution([Project.executable()] + words, environment: ["HOME": "/nonexistent"], folder: folder.root)
     }

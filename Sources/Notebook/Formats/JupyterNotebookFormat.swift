@@ -13,6 +13,9 @@ package enum JupyterNotebookFormat: NotebookFormat {
     /// The key of what is ours, in the metadata of notebook, cell and output.
     package static let key = "plotline"
 
+    /// As an object of JSON; Markdown has no reason to.
+    package static func begins(_ text: String) -> Bool { text.first { !$0.isWhitespace && $0 != "\u{FEFF}" } == "{" }
+
     package static func read(_ text: String, path: String) throws -> NotebookDocument {
         var reader = try JupyterReader(text, path: path)
         return try reader.document()

@@ -12,6 +12,9 @@ package protocol NotebookFormat: Sendable {
     /// It is written to be looked at: nobody reads it back, and figures in it are drawn from the cells as they ran.
     static var isPage: Bool { get }
 
+    /// Whether a text that has no name begins as this format does.
+    static func begins(_ text: String) -> Bool
+
     static func read(_ text: String, path: String) throws -> NotebookDocument
     static func write(_ document: NotebookDocument) -> String
     /// What of a document this format cannot keep, a kind a line in words: `2 attachments`.
@@ -21,4 +24,5 @@ package protocol NotebookFormat: Sendable {
 extension NotebookFormat {
     package static var holdsPictures: Bool { false }
     package static var isPage: Bool { false }
+    package static func begins(_ text: String) -> Bool { false }
 }

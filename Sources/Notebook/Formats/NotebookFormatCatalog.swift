@@ -16,6 +16,11 @@ package enum NotebookFormatCatalog {
         return all.contains { !$0.isPage && $0.suffixes.contains(suffix) }
     }
 
+    /// The format of a text that has no name, by how it begins: Markdown, which may begin in any way, unless another knows it.
+    package static func format(of text: String) -> any NotebookFormat.Type {
+        all.first { $0.begins(text) } ?? MystNotebookFormat.self
+    }
+
     /// The format for a path's suffix.
     ///
     /// - Parameter isOpened: whether it is to be read; a page is not, and advice names none.

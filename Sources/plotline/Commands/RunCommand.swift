@@ -11,7 +11,8 @@ struct RunCommand: ParsableCommand {
         commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.",
         discussion: CommandGuide(
             examples: [
-                "run weather.md", "run weather.md --save", "run report.md --set day=2024-06-01 -o reports/{day}.md",
+                "run weather.md", "run weather.md --save", "run - < weather.md",
+                "run report.md --set day=2024-06-01 -o reports/{day}.md",
             ],
             text: "The notebook is only read, unless --save or -o says otherwise.",
             exits: [
@@ -42,12 +43,16 @@ struct RunCommand: ParsableCommand {
             valueName: "name=value"))
     var set: [String] = []
 
-    @Argument(help: "The notebook.")
+    @Argument(
+        help: "The notebook; - is standard input, Markdown or Jupyter's, whose paths start at the working folder.")
     var notebook: String
 
     func validate() throws {
         if withData, !save, output == nil { throw ValidationError("--with-data goes with --save or -o") }
         guard save else { return }
+        if notebook == FileAccess.standardInput {
+            throw ValidationError("standard input is no file to save to; -o FILE writes a copy")
+        }
         if !set.isEmpty {
             throw ValidationError(
                 "--save would record outputs that the notebook's own parameters do not give; -o FILE writes a copy with them"
@@ -59,8 +64,8 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
-            NotebookLeftovers.sweep(Path(notebook))
             let file = try NotebookFile.read(notebook)
+            if !file.isPiped { NotebookLeftovers.sweep(file.place) }
             if let note = file.document.languageNote {
                 StandardStreams.print(DisplayText.safe("\(notebook): \(note)") + "\n", to: StandardStreams.error)
             }

@@ -54,11 +54,14 @@ struct VerifyCommand: ParsableCommand {
     @Flag(help: .hidden)
     var asJob = false
 
-    @Argument(help: "Notebooks, or folders of them.")
+    @Argument(help: "Notebooks, or folders of them; - is standard input.")
     var notebooks: [String]
 
     func validate() throws {
         if !(0...1000).contains(jobs) { throw ValidationError("--jobs is 0 to 1000") }
+        if update, notebooks.contains(FileAccess.standardInput) {
+            throw ValidationError("standard input is no file to write to; give the notebook's own name")
+        }
     }
 
     func run() throws {
@@ -68,7 +71,7 @@ struct VerifyCommand: ParsableCommand {
         }
         let paths = try FaultReport.run(code: { VerifyOutcome($0).rawValue }) { try NotebookSearch.paths(notebooks) }
         var results: [VerifyResult] = []
-        if jobs != 1, paths.count > 1, !update {
+        if jobs != 1, paths.count > 1, !update, !paths.contains(FileAccess.standardInput) {
             try FaultReport.run {
                 try VerifyJobs(words: words, count: VerifyJobs.count(jobs)).run(paths) { path, answer in
                     StandardStreams.write(answer.output)
