@@ -119,7 +119,10 @@ extension FormatsError: Fault {
             ["http", "https"].contains(path.prefix { $0 != ":" })
                 ? "fetch it first: curl -LO '\(path)'" : "fetch it into a file first: only files are read here"
         case .missingFile: "check the path and the folder"
-        case .insideFile(_, let file): "load '\(file)' itself: of an archive the table in it is taken"
+        case .insideFile(let path, let file):
+            (path.hasPrefix(file + "/")
+                ? ArchiveCommand.taking(String(path.dropFirst(file.count + 1)), from: file) : nil)
+                ?? "load '\(file)' itself: of an archive the table in it is taken"
         case .pointer: "git lfs pull"
         case .noMatch: "check the pattern and the folder"
         case .refused(let error): error.mend
@@ -184,7 +187,7 @@ extension FormatsError: Fault {
         case .damagedArchive: "export or copy it again"
         case .unreadableEntry: "unpack it and load the file itself"
         case .swollen: "unpack it by hand if you trust it"
-        case .archiveOfSeveral(_, let files): files.isEmpty ? nil : "unpack it and load one of them"
+        case .archiveOfSeveral(let path, let files): files.first.flatMap { ArchiveCommand.taking($0, from: path) }
         case .differentIndexes: "load them one by one, with 'time COLUMN' where it is needed"
         }
     }

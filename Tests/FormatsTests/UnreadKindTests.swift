@@ -24,6 +24,14 @@ import Testing
         #expect(found.mend.hasSuffix("'it'\\''s.x'") || found.mend.contains("'it'\\''s.x'"), "\(found.mend)")
     }
 
+    /// GNU tar 1.34, `printf 'time,v\\n' > a.csv; tar cf t.tar a.csv`: the name, and the magic at 257 (POSIX.1-1988).
+    @Test func anArchiveOfTar() throws {
+        let head = Array("a.csv".utf8) + [UInt8](repeating: 0, count: 252) + Array("ustar  \0".utf8)
+        let found = try #require(UnreadKind.of(head, path: "two.tar"))
+        #expect(found.name == "a tar archive" && found.mend.contains("tar -tf 'two.tar'"), "\(found.mend)")
+        #expect(UnreadKind.of(Array(head.dropLast(6)), path: "x") == nil)
+    }
+
     @Test(arguments: ["@home,1\n@work,2\n", "#a comment\n1,2\n", "@data\n1,2\n", ""]) func others(_ text: String) {
         #expect(UnreadKind.of(Array(text.utf8), path: "x") == nil)
     }

@@ -14,6 +14,10 @@ enum UnreadKind {
                 ? ("a workbook locked by a password", "save it without the password")
                 : ("a workbook of Excel 97 to 2003", "libreoffice --convert-to xlsx \(file)")
         }
+        // POSIX.1-1988, ustar: the magic of the first header.
+        if head.count > 262, head[257..<262].elementsEqual("ustar".utf8) {
+            return ("a tar archive", "tar -tf \(file) lists its files; tar -xOf \(file) NAME > NAME takes one out")
+        }
         return text(head, file, path)
     }
 

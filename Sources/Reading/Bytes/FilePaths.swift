@@ -1,6 +1,6 @@
 import Files
 
-/// From the paths of a `load` to files: `~` is the home folder, `*`, `?` and `[…]` match names, `**` any folders, a folder is the files in it, `-` is
+/// From the paths of a `load` to files: `~` is the home folder, `*`, `?` and `[…]` match names, `**` any folders, `{a,b}` is each of these, a folder is the files in it, `-` is
 /// standard input.
 package enum FilePaths {
     /// Every file in the order typed, the matches of one pattern sorted by name. A name that exists is taken as it stands,
@@ -11,7 +11,7 @@ package enum FilePaths {
         -> [String]
     {
         var result: [String] = []
-        for path in paths {
+        for path in paths.flatMap({ access.size($0) == nil ? PathChoices.of($0) : [$0] }) {
             var matches: [Path] = []
             if path == "-" || !FileAccess.isPattern(path) || access.size(path) != nil {
                 let plain = path == "-" ? path : Path(path).resolved(from: .here).text
