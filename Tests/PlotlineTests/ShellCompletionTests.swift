@@ -8,6 +8,8 @@ import Testing
     private static func open(_ shell: Shell) throws -> (PseudoTerminal, TemporaryFolder) {
         let folder = try TemporaryFolder()
         try folder.write("", to: "notes.md")
+        try folder.write(
+            "```{code-cell} plotline\n:tags: [parameters]\nlimit = 4\nunit = \"m\"\n```\n", to: "report.md")
         try folder.write("", to: "my data.csv")
         try folder.write("time,speed,\"Mean gust\"\n2024-01-01,1,2\n2024-01-02,3,4\n", to: "wind.csv")
         let program = Project.executable()
@@ -48,6 +50,12 @@ import Testing
             ("plotline plot line my", "line my\\ data.csv"),
             ("plotline verify --allow-read no", "--allow-read notes.md"),
             ("plotline completions fi", "completions fish"),
+            ("plotline trust for", "trust forget"), ("plotline kernel uni", "kernel uninstall"),
+            ("plotline config them", "config theme"),
+            ("plotline config theme da", "theme dark"),
+            ("plotline config timezone Europe/Berl", "timezone Europe/Berlin"),
+            ("plotline plot --format sv", "--format svg"), ("plotline plot --color al", "--color always"),
+            ("plotline run report.md --set lim", "--set limit="),
             // The language: marks, and the columns of the file that is named.
             ("plotline plot histo", "plot histogram"), ("plotline plot wind.csv line spe", "wind.csv line speed"),
             ("plotline plot line wind.csv by mon", "by month"),

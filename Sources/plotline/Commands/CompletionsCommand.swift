@@ -1,10 +1,14 @@
 import ArgumentParser
+import Files
+import Notebook
 import Presenting
 import Session
 import Terminal
 
 /// `plotline completions bash|zsh|fish`.
-struct CompletionsCommand: ParsableCommand {
+struct CompletionsCommand: OffersWords {
+    static let words = ["bash", "zsh", "fish"]
+
     static let configuration = CommandConfiguration(
         commandName: "completions", abstract: "Print a completion script for a shell.",
         discussion: CommandGuide(
@@ -26,7 +30,17 @@ struct CompletionsCommand: ParsableCommand {
     @Option(help: .hidden)
     var language: String?
 
+    /// What the scripts ask for: the parameters of the notebook that the line names, which stands after `--`.
+    @Flag(help: .hidden)
+    var parameters = false
+
     func run() throws {
+        if parameters {
+            let notebook = shell.first { NotebookFormatCatalog.isNotebook($0) && Path($0).exists }
+            let file = notebook.flatMap { try? NotebookFile.read($0) }
+            let names = file?.document.declaredParameters.map(\.name) ?? []
+            return StandardStreams.print(names.map { DisplayText.safe($0) + "=\n" }.joined())
+        }
         if let values {
             guard CommandWords.lists.contains(values) else { throw ValidationError("'\(values)' has no list") }
             let list = CommandWords.choices(values)

@@ -4,7 +4,9 @@ import Session
 import Terminal
 
 /// `plotline config`.
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: OffersWords {
+    static var words: [String] { SettingCatalog.names }
+
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Say what holds at the prompt before anything is said, and where it comes from.",

@@ -5,7 +5,9 @@ import Presenting
 import Terminal
 
 /// `plotline trust [list|forget NOTEBOOK]`.
-struct TrustCommand: ParsableCommand {
+struct TrustCommand: OffersWords {
+    static let words = ["list", "forget"]
+
     static let configuration = CommandConfiguration(
         commandName: "trust", abstract: "Show and drop what your notebooks may reach outside their folders.",
         discussion: CommandGuide(
@@ -25,8 +27,9 @@ struct TrustCommand: ParsableCommand {
     var notebook: String?
 
     func validate() throws {
-        guard ["list", "forget"].contains(action) else {
-            throw ValidationError("'\(action)' is nothing that trust does; choose from list, forget")
+        guard Self.words.contains(action) else {
+            throw ValidationError(
+                "'\(action)' is nothing that trust does; choose from \(Self.words.joined(separator: ", "))")
         }
         if action == "forget", notebook == nil { throw ValidationError("say which notebook: trust forget NOTEBOOK") }
     }

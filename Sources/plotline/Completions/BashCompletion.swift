@@ -17,6 +17,13 @@ enum BashCompletion {
                                 mapfile -t COMPREPLY < <("${COMP_WORDS[0]}" completions --language cell -- "${cur#[\\"\\']}" 2> /dev/null)
                                 return ;;
                     """
+            case .parameters:
+                return """
+                            \(pattern))
+                                compopt -o nospace
+                                COMPREPLY=($(compgen -W "$("${COMP_WORDS[0]}" completions --parameters -- "${COMP_WORDS[@]:2}" 2> /dev/null)" -- "$cur"))
+                                return ;;
+                    """
             case .listed(let name):
                 return
                     "        \(pattern)) COMPREPLY=($(compgen -W \"$(\"${COMP_WORDS[0]}\" completions --values \(name) "
@@ -26,6 +33,9 @@ enum BashCompletion {
         let options = words.commands.map { command in
             let all = command.options.flatMap(\.names).joined(separator: " ")
             return "        \(command.name):-*) COMPREPLY=($(compgen -W '\(all)' -- \"$cur\")); return ;;"
+        }
+        let first = words.worded.map { name, words in
+            "        \(name):1) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")); return ;;"
         }
         return """
             # plotline completions bash > ~/.local/share/bash-completion/completions/plotline
@@ -47,7 +57,9 @@ enum BashCompletion {
                 esac
                 case $command:$cur in
             \(options.joined(separator: "\n"))
-                completions:*) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")); return ;;
+                esac
+                case $command:$((COMP_CWORD - i)) in
+            \(first.joined(separator: "\n"))
                 esac
                 case $command in
                 \(CommandWords.spoken.joined(separator: "|")))

@@ -34,7 +34,19 @@ enum FishCompletion {
                 plotline completions --language $argv[1] -- $words[(math $at + 1)..] (commandline -ct) 2> /dev/null
             end
             """)
-        lines.append("complete -c plotline -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'")
+        for (name, words) in words.worded {
+            let all = words.joined(separator: " ")
+            lines.append(
+                "complete -c plotline -n '__fish_seen_subcommand_from \(name); and not __fish_seen_subcommand_from \(all)' "
+                    + "-f -a \(quoted(all))")
+        }
+        for command in words.commands {
+            for word in command.followed {
+                lines.append(
+                    "complete -c plotline -n '__fish_seen_subcommand_from \(command.name); and __fish_seen_subcommand_from "
+                        + "\(word.names.joined(separator: " "))'" + values(word.argument).replacing(" -x", with: " -f"))
+            }
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -46,6 +58,8 @@ enum FishCompletion {
         case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
         case .cell:
             " -x -a '(plotline completions --language cell -- (commandline -t | string trim -l -c \"\\'\\\"\") 2> /dev/null)'"
+        case .parameters:
+            " -x -a '(plotline completions --parameters -- (commandline -p | string split -n \" \")[3..] 2> /dev/null)'"
         case .listed(let name): " -x -a '(plotline completions --values \(name) 2> /dev/null)'"
         }
     }

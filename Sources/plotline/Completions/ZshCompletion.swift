@@ -22,6 +22,10 @@ enum ZshCompletion {
                             fi
                             return ;;
                     """
+            case .parameters:
+                return
+                    "    (\(pattern)) compadd -S '' -- ${(f)\"$($program completions --parameters -- ${(@Q)words[3,-1]} "
+                    + "2> /dev/null)\"}; return ;;"
             case .listed(let name):
                 return
                     "    (\(pattern)) compadd -- ${(f)\"$($program completions --values \(name) 2> /dev/null)\"}; "
@@ -33,6 +37,9 @@ enum ZshCompletion {
                 option.names.map { quoted("\($0):\(option.summary.replacing(":", with: "\\:"))") }
             }
             return "    (\(command.name):-*) list=(\(all.joined(separator: " "))); _describe option list; return ;;"
+        }
+        let first = words.worded.map { name, words in
+            "    (\(name):1) compadd -- \(words.map(quoted).joined(separator: " ")); return ;;"
         }
         let commands = words.commands.filter { $0.name != words.usual }
             .map { quoted("\($0.name):\($0.summary.replacing(":", with: "\\:"))") }
@@ -59,7 +66,9 @@ enum ZshCompletion {
                 esac
                 case $command:$words[CURRENT] in
             \(options.joined(separator: "\n"))
-                (completions:*) compadd bash zsh fish; return ;;
+                esac
+                case $command:$((CURRENT - i)) in
+            \(first.joined(separator: "\n"))
                 esac
                 case $command in
                 (\(CommandWords.spoken.joined(separator: "|")))
