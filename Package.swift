@@ -20,6 +20,12 @@ let kernelSettings: [CSetting] =
     isFuzzed
     ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address", "-fsanitize=undefined", "-fsanitize-trap=undefined"])] : []
 
+/// What `plotline --version` says of a release; a debug build would be linked anew by each commit.
+let buildSettings: [CSetting] =
+    Context.gitInformation.map {
+        [.define("PLOTLINE_COMMIT", to: String($0.currentCommit.prefix(12)), .when(configuration: .release))]
+    } ?? []
+
 /// A Swift target of ours: its folder bears its name and its dependencies stand on lower levels (ARCHITECTURE.md). Under all of
 /// them stands `Checked`.
 ///
@@ -65,6 +71,7 @@ let package = Package(
         room("Catalog"),
         room("Scene"),
         room("Interchange"),
+        .target(name: "CBuild", cSettings: buildSettings),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", cSettings: kernelSettings),
@@ -166,7 +173,7 @@ let package = Package(
                 "Terminal", "Threads",
                 "Catalog",
                 "Diagnostics",
-                "CReadline", "CRescue", "CMemory",
+                "CBuild", "CReadline", "CRescue", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings + coldSettings),

@@ -10,7 +10,13 @@ rescue_install()
 // The entry point is written out (not @main) so that a usage error ends with 2, as documented, and not with sysexits' 64.
 let hasRun = RoomyStack.run {
     do {
-        var command = try PlotlineCommand.parseAsRoot(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
+        let arguments = LeadingOptions.moved(Array(CommandLine.arguments.dropFirst()))
+        try CommandGuess.check(arguments)
+        if arguments.first == "--version" {
+            StandardStreams.print(Version.report)
+            exit(0)
+        }
+        var command = try PlotlineCommand.parseAsRoot(arguments)
         try command.run()
     } catch {
         let code = PlotlineCommand.exitCode(for: error)

@@ -34,6 +34,36 @@ import Testing
         }
     }
 
+    /// Scripts read the first line; people the others.
+    @Test func versionAndWhatItWasBuiltOf() throws {
+        let run = try Execution([Project.executable(), "--version"])
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].allSatisfy { $0.isNumber || $0 == "." }, "\(run.output)")
+        #expect(lines.dropFirst().map { $0.prefix { $0 != " " } } == ["commit", "libraries"], "\(run.output)")
+    }
+
+    /// `plott` is no file: what may be meant is said, and no prompt opens.
+    @Test(arguments: [
+        (["plott", "line", "v"], "plot"), (["verfy", "a.md"], "verify"), (["help", "runn"], "run"),
+        (["exprot"], "export"),
+    ])
+    func nearlyACommand(_ words: [String], _ meant: String) throws {
+        let run = try Execution([Project.executable()] + words)
+        #expect(run.end == .exit(2) && run.errors.contains("did you mean '\(meant)'"), "\(run.output)\(run.errors)")
+    }
+
+    /// What a command line without a subcommand takes stands in `--help`: each option of the prompt.
+    @Test func rootOptionsAreTold() throws {
+        let root = try Execution([Project.executable(), "--help"])
+        let prompt = try Execution([Project.executable(), "help", "prompt"])
+        let names = prompt.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
+            .flatMap { $0.split { " ,".contains($0) }.filter { $0.hasPrefix("-") && $0.count > 1 } }
+        #expect(names.contains("--timezone") && names.contains("-c") && names.contains("--allow-net"))
+        for name in names where name.hasPrefix("--") || name.count == 2 {
+            #expect(root.output.contains(name), "\(name) is not in --help")
+        }
+    }
+
     struct Usage: CustomTestStringConvertible, Sendable {
         let words: [String]
         let code: Int32
