@@ -1,10 +1,11 @@
 import Interchange
 import Notebook
+import Session
 
 /// What the kernel says of itself.
 package enum KernelInfo {
     /// The version of the program.
-    package static let version = "0.1.0"
+    package static let version = FigureOrigin.program
     package static let name = "plotline"
     package static let displayName = "Plotline"
 

@@ -23,7 +23,7 @@ import Testing
         #expect(run.errors.hasPrefix("input: 3 rows"), "\(run.errors)")
     }
 
-    @Test(arguments: [("png", "\u{FFFD}PNG"), ("svg", "<svg "), ("pdf", "%PDF-")])
+    @Test(arguments: [("png", "\u{FFFD}PNG"), ("svg", "<svg "), ("pdf", "%PDF-"), ("html", "<!DOCTYPE html>")])
     func aPictureOnStandardOutput(_ format: String, _ start: String) throws {
         let run = try plot(["-o", "-", "--format", format, "line", "n"], input: Self.rows)
         #expect(run.end == .exit(0) && run.output.hasPrefix(start), "\(run.errors)")
@@ -88,5 +88,92 @@ import Testing
             run.errors.hasPrefix("error: standard input does not end: there is no room beyond its first"),
             "\(run.errors)")
         #expect(run.errors.contains("head -n") && run.errors.contains("TMPDIR"), "\(run.errors)")
+    }
+}
+
+/// Other programs around it: what runs it again, pages its output, runs several at once, and makes files with it.
+@Suite struct OtherProgramsTests {
+    private static let rows = "time,n\n2024-01-01,1\n2024-01-02,41\n2024-01-03,7\n"
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in ["a", "b", "c", "d"] { try folder.write(Self.rows, to: name + ".csv") }
+        return folder
+    }
+
+    /// `watch -c` keeps the colours of what it runs.
+    @Test func watchShowsItInColour() throws {
+        let folder = try folder()
+        let terminal = try PseudoTerminal(
+            ["/usr/bin/watch", "-t", "-c", "-n", "60", "\(Project.executable()) plot --color always line n a.csv"],
+            rows: 40,
+            columns: 100, environment: ["HOME": "/nonexistent", "TERM": "xterm-256color"], folder: folder.root)
+        try terminal.expect("Jan", within: 20)
+        try terminal.settle(0.3)
+        #expect(terminal.bytes.contains(0x1B) && String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[9"))
+        #expect(!String(decoding: terminal.bytes, as: UTF8.self).contains("^["), "no escape is shown as letters")
+        terminal.press(.control("c"))
+    }
+
+    /// `less -R` lets colours through, as they came.
+    @Test func lessKeepsColours() throws {
+        let folder = try folder()
+        let terminal = try PseudoTerminal(
+            ["/bin/sh", "-c", "$0 plot --color always line n a.csv 2> /dev/null | less -R", Project.executable()],
+            rows: 40,
+            columns: 100, environment: ["HOME": "/nonexistent", "TERM": "xterm-256color", "LESS": ""],
+            folder: folder.root)
+        try terminal.expect("Jan", within: 20)
+        try terminal.settle(0.3)
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        #expect(text.contains("\u{1B}[") && !text.contains("ESC["), "\(text.suffix(400))")
+        terminal.type("q")
+    }
+
+    /// Four at once, each with a picture of its own.
+    @Test func severalAtOnce() throws {
+        let folder = try folder()
+        let run = try Execution(
+            [
+                "/bin/sh", "-c", "printf '%s\\n' a b c d | xargs -P4 -I{} $0 plot line n {}.csv -o {}.svg",
+                Project.executable(),
+            ], environment: ["HOME": folder.root], folder: folder.root)
+        #expect(run.end == .exit(0) && run.output == "", "\(run.errors)")
+        let pictures = ["a", "b", "c", "d"].map { folder.read($0 + ".svg") ?? "" }
+        #expect(pictures.allSatisfy { $0.hasPrefix("<svg ") && $0.contains("</svg>") })
+    }
+
+    /// A rule makes the picture once, and not at all where the command fails.
+    @Test func aRuleOfMake() throws {
+        let folder = try folder()
+        try folder.write(
+            "%.svg: %.csv\n\t$(PLOTLINE) plot line $(COLUMN) $< -o $@\n", to: "Makefile")
+        func make(_ words: String...) throws -> Execution {
+            try Execution(
+                ["/usr/bin/make", "PLOTLINE=\(Project.executable())"] + words, environment: ["HOME": folder.root],
+                folder: folder.root)
+        }
+        let failed = try make("a.svg", "COLUMN=gone")
+        #expect(failed.end == .exit(2) && folder.read("a.svg") == nil, "\(failed.errors)")
+        #expect(try make("a.svg", "COLUMN=n").end == .exit(0) && folder.read("a.svg")?.hasPrefix("<svg ") == true)
+        let again = try make("a.svg", "COLUMN=n")
+        #expect(again.end == .exit(0) && again.output.contains("up to date"), "\(again.output)\(again.errors)")
+    }
+
+    /// Braces that the shell did not see, and members of archives that are not opened.
+    @Test func bracesAndMembers() throws {
+        let folder = try folder()
+        let both = try Execution(
+            [Project.executable(), "-q", "-c", "load ./{a,b}.csv | aggregate all count | show csv"], folder: folder.root
+        )
+        #expect(both.end == .exit(0) && both.output.contains("6"), "\(both.output)\(both.errors)")
+        let filtered = try Execution([Project.executable(), "plot", "line", "n", "{a,b}.csv"], folder: folder.root)
+        #expect(filtered.end == .exit(0), "\(filtered.errors)")
+        _ = try Execution(
+            ["/usr/bin/python3", "-m", "zipfile", "-c", "two.zip", "a.csv", "b.csv"], folder: folder.root)
+        for words in [["-c", "load two.zip/b.csv"], ["plot", "line", "n", "two.zip/b.csv"]] {
+            let run = try Execution([Project.executable()] + words, folder: folder.root)
+            #expect(run.end == .exit(1) && run.errors.contains("unzip -p two.zip b.csv > b.csv"), "\(run.errors)")
+        }
     }
 }

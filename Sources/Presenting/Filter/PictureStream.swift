@@ -1,10 +1,10 @@
 import Session
 
-/// A picture on standard output: `-o - --format png`.
+/// A picture or page on standard output: `-o - --format png`.
 package struct PictureStream {
-    private let format: any PictureExport.Type
+    private let format: any ExportFormat.Type
 
-    /// Nil where no picture is wanted there.
+    /// Nil where none is wanted there.
     ///
     /// - Throws: `FilterError.noType` for `-o -` alone.
     package init?(output: String?, format: String?) throws(FilterError) {
@@ -13,19 +13,22 @@ package struct PictureStream {
         self.format = found
     }
 
-    private static var all: [any PictureExport.Type] {
-        ExportFormatCatalog.all.compactMap { $0 as? any PictureExport.Type }
+    private static var all: [any ExportFormat.Type] {
+        ExportFormatCatalog.all.filter { $0 is any PictureExport.Type || $0 == HTMLExport.self }
     }
 
     package static var names: [String] { all.map { $0.suffix } }
 
-    package static func format(named name: String) -> (any PictureExport.Type)? { all.first { $0.suffix == name } }
+    package static func format(named name: String) -> (any ExportFormat.Type)? { all.first { $0.suffix == name } }
 
     /// The whole file, at the figure's own size.
     ///
     /// - Parameter source: the cell, which the picture bears.
     package func bytes(_ chart: DrawnChart, _ settings: Settings, source: String) throws -> [UInt8] {
-        try FigureFile.bytes(
+        guard let format = format as? any PictureExport.Type else {
+            return try HTMLExport.bytes(chart, settings: settings, source: source)
+        }
+        return try FigureFile.bytes(
             chart, as: format, size: try chart.size(settings), scale: 1, settings: settings, source: source)
     }
 }

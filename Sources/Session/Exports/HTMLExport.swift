@@ -21,6 +21,15 @@ package enum HTMLExport: ExportFormat {
         return "\(size.width) × \(size.height) points"
     }
 
+    /// The whole page at the figure's own size.
+    ///
+    /// - Parameter source: the cell, which the page bears.
+    package static func bytes(_ chart: DrawnChart, settings: Settings, source: String) throws -> [UInt8] {
+        var page = try page(chart, size: chart.size(settings), settings: settings)
+        page.record = FigureOrigin(cells: [source], data: [], settings: [], base: ".").json
+        return Array(page.text().utf8)
+    }
+
     /// The page of one figure.
     package static func page(_ chart: DrawnChart, size: FigureSize, settings: Settings) throws -> HTMLPage {
         try PictureRoom.checkLibraries()

@@ -25,11 +25,13 @@ struct PlotCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write a picture instead: x.png, x.svg, x.pdf, or - for standard output.", valueName: "file")
+        help: ArgumentHelp(
+            "Write a picture or page instead: x.png, x.svg, x.pdf, x.html, or - for standard output.", valueName: "file"
+        )
     )
     var output: String?
 
-    @Option(help: "The type of the picture on standard output: png, svg or pdf.")
+    @Option(help: "The type of what goes to standard output: png, svg, pdf or html.")
     var format: String?
 
     @Option(help: "Columns of a figure in text, 20 to 1000.")
