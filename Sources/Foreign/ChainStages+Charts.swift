@@ -8,7 +8,7 @@ extension ChainStages {
         isPlot = false
         guard keys.count < 3 else { return false }
         // What is drawn without a mark runs along the rows, where they are no groups.
-        if mark.isEmpty, keys.isEmpty, stages.last.map({ $0.hasPrefix("rolling") || $0.hasPrefix("resample") }) ?? true
+        if mark.isEmpty, keys.isEmpty, stages.last.map({ $0.hasPrefix("rolling") || $0.hasPrefix("resample") }) ?? false
         {
             append("plot line \((columns.isEmpty ? combined : columns).joined(separator: ", "))")
             return true

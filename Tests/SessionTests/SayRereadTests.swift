@@ -104,7 +104,7 @@ import Testing
 
     /// Aggregates of other tools with conditions, amounts and weights in their parentheses.
     @Test(arguments: [
-        ("summarize countif(v > 15) by k", "aggregate by k count where v > 15"),
+        ("summarize countif(v > 15) by k", "aggregate count(v > 15) by k"),
         ("summarize percentile(v, 95) by k", "aggregate p95(v) by k"),
         ("corr v \"median wait\" by k", "aggregate corr(v, \"median wait\") by k"),
         ("wavg v \"median wait\" by k", "aggregate wmean(v, \"median wait\") by k"),
