@@ -4,13 +4,16 @@ import Files
 enum ArchiveCommand {
     /// `unzip -p two.zip steps.csv > steps.csv`; nil for what is no archive by its name.
     static func taking(_ member: String, from archive: String) -> String? {
-        let (name, place) = (archive.lowercased(), ShellWord.text(archive))
-        let target = ShellWord.text(Path(member).name.text)
-        guard !member.isEmpty else { return nil }
-        if name.hasSuffix(".zip") {
-            return "take it out, then load it: unzip -p \(place) \(ShellWord.text(member)) > \(target)"
+        let name = Path(archive).name
+        guard !member.isEmpty, let program = programs.first(where: { $0.endings.contains(where: name.ends(in:)) })
+        else {
+            return nil
         }
-        let isTar = [".tar", ".tgz", ".tar.gz", ".tar.xz", ".tar.bz2", ".tar.zst"].contains { name.hasSuffix($0) }
-        return isTar ? "take it out, then load it: tar -xOf \(place) \(ShellWord.text(member)) > \(target)" : nil
+        let words = [program.command, ShellWord.text(archive), ShellWord.text(member)].joined(separator: " ")
+        return "take it out, then load it: \(words) > \(ShellWord.text(Path(member).name.text))"
     }
+
+    private static let programs: [(command: String, endings: [String])] = [
+        ("unzip -p", ["zip"]), ("tar -xOf", ["tar", "tgz", "tar.gz", "tar.xz", "tar.bz2", "tar.zst"]),
+    ]
 }

@@ -7,10 +7,9 @@ enum CommandGuess {
     /// - Throws: a usage error that names the subcommands that may be meant.
     static func check(_ arguments: [String]) throws {
         let word = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-        guard let word, !word.hasPrefix("-"), !word.contains("."), !word.contains("/"),
-            !CommandWords.names.contains(word),
-            word != "help", !Path(word).exists
-        else { return }
+        guard let word, word != "help", !word.hasPrefix("-"), !CommandWords.names.contains(word) else { return }
+        let path = Path(word)
+        guard path.names.count == 1, path.name.suffix.isEmpty, !path.exists else { return }
         let near = NearMiss.nearest(to: word, in: CommandWords.names.union(["help"]).sorted())
         guard !near.isEmpty else { return }
         let names = near.prefix(3).map { "'\($0)'" }.joined(separator: " or ")

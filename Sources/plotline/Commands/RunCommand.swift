@@ -51,7 +51,7 @@ struct RunCommand: ParsableCommand {
         if withData, !save, output == nil { throw ValidationError("--with-data goes with --save or -o") }
         guard save else { return }
         if notebook == FileAccess.standardInput {
-            throw ValidationError("standard input is no file to save to; -o FILE writes a copy")
+            throw ValidationError("standard input is not a file to save to; -o FILE writes a copy")
         }
         if !set.isEmpty {
             throw ValidationError(

@@ -60,7 +60,7 @@ struct VerifyCommand: ParsableCommand {
     func validate() throws {
         if !(0...1000).contains(jobs) { throw ValidationError("--jobs is 0 to 1000") }
         if update, notebooks.contains(FileAccess.standardInput) {
-            throw ValidationError("standard input is no file to write to; give the notebook's own name")
+            throw ValidationError("standard input is not a file to write to; give the notebook's own name")
         }
     }
 
