@@ -132,7 +132,8 @@ extension SeriesError {
             candidates.isEmpty
                 ? "a name such as Europe/Berlin, UTC, or an offset such as +02:00"
                 : "did you mean " + candidates.prefix(3).joined(separator: " or ") + "?"
-        case .noZones, .malformedZone: SystemPackage.zones.mend
+        case .noZones: SystemPackage.zones.mend
+        case .malformedZone: "the system package tzdata holds them"
         case .noSuchDate, .instantOutOfRange: nil
         case .noSuchQuarter: "quarters are Q1 to Q4"
         case .timeNeedsOneDay: "write the date too, as in 2024-12-03T14:20"

@@ -64,8 +64,8 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
+            if notebook != FileAccess.standardInput { NotebookLeftovers.sweep(Path(notebook)) }
             let file = try NotebookFile.read(notebook)
-            if !file.isPiped { NotebookLeftovers.sweep(file.place) }
             if let note = file.document.languageNote {
                 StandardStreams.print(DisplayText.safe("\(notebook): \(note)") + "\n", to: StandardStreams.error)
             }
