@@ -13,12 +13,18 @@ package struct ForeignSelect {
     private let tables: SelectTables
 
     /// Nil for a line that is none: of the current table where none is named and another clause follows.
-    package init?(_ text: String) { self.init(text, named: [:]) }
+    ///
+    /// - Parameter columns: those of a table that is known.
+    package init?(_ text: String, columns: @escaping (String) -> [String]? = { _ in nil }) {
+        self.init(text, named: [:], columns)
+    }
 
     /// - Parameter named: the stages of the selects before it, `with a as (…)`, by their names.
-    init?(_ text: String, named: [String: [String]]) {
+    init?(_ text: String, named: [String: [String]], _ columns: @escaping (String) -> [String]?) {
         var words = ForeignStage.words(text.prefix { $0 != ";" })
-        guard let named = Self.selects(&words, named), words.first?.lowercased() == "select" else { return nil }
+        guard let named = Self.selects(&words, named, columns), words.first?.lowercased() == "select" else {
+            return nil
+        }
         var clause = ""
         while !words.isEmpty {
             let starts = [words.prefix(2).joined(separator: " ").lowercased(), words[0].lowercased()]
@@ -32,9 +38,14 @@ package struct ForeignSelect {
                 clauses[clause, default: ""] += " " + words.removeFirst()
             }
         }
-        guard let tables = SelectTables((clauses["from"] ?? "").trimmed, named: named) else { return nil }
+        guard let tables = SelectTables((clauses["from"] ?? "").trimmed, named: named, columns: columns) else {
+            return nil
+        }
         self.tables = tables
-        for (name, words) in clauses where name != "from" { clauses[name] = tables.unqualified(words.trimmed) }
+        for (name, words) in clauses where name != "from" {
+            guard let own = tables.unqualified(words.trimmed) else { return nil }
+            clauses[name] = own
+        }
         var chosen = clauses["select"] ?? ""
         guard !chosen.isEmpty, clauses.count > 1 else { return nil }
         let first = ForeignStage.words(chosen[...])
@@ -48,13 +59,15 @@ package struct ForeignSelect {
     }
 
     /// The selects that stand before it under a name, which are taken; nil for some that cannot be said here.
-    private static func selects(_ words: inout [String], _ known: [String: [String]]) -> [String: [String]]? {
+    private static func selects(
+        _ words: inout [String], _ known: [String: [String]], _ columns: @escaping (String) -> [String]?
+    ) -> [String: [String]]? {
         guard words.first?.lowercased() == "with" else { return known }
         var made = known
         words.removeFirst()
         while words.count > 2, words[1].lowercased() == "as" {
             let inside = words[2].drop { $0 == "(" }.reversed().drop { $0 == "," }.dropFirst().reversed()
-            guard words[2].hasPrefix("("), let select = ForeignSelect(String(inside).trimmed, named: made),
+            guard words[2].hasPrefix("("), let select = ForeignSelect(String(inside).trimmed, named: made, columns),
                 let stages = select.all
             else { return nil }
             made[words[0]] = stages

@@ -35,7 +35,7 @@ struct OptionStage {
             }
             let given = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
             for (at, letter) in letters.enumerated() {
-                guard Self.valued.contains(letter), at == letters.count - 1 else {
+                guard Self.isValued(letter, of: verb), at == letters.count - 1 else {
                     options[letter] = ""
                     continue
                 }
@@ -48,7 +48,10 @@ struct OptionStage {
         self.line = line
     }
 
-    private static let valued: Set<Character> = ["s", "l", "g", "k", "n"]
+    private static func isValued(_ letter: Character, of verb: String) -> Bool {
+        "slgk".contains(letter) || letter == "n" && verb != "sort"
+    }
+
     private static let long: [String: Character] = [
         "select": "s", "limit": "l", "groupby": "g", "reverse": "r", "numeric": "N", "key": "k", "lines": "n",
         "count": "c",
@@ -61,7 +64,7 @@ struct OptionStage {
 
     private static func line(_ verb: String, _ options: [Character: String], _ operands: [String]) -> String? {
         let said = Set(options.keys)
-        let count = options["n"] ?? options["l"]
+        let count = verb == "sort" ? nil : options["n"] ?? options["l"]
         if let count, Int(count) == nil { return nil }
         var columns = (options["s"] ?? options["k"]).map { [$0] } ?? []
         columns += operands
@@ -84,8 +87,8 @@ struct OptionStage {
             let end = options["r"] != nil || options["R"] != nil ? "bottom" : "top"
             return "\(end) \(count ?? "10") \(list)" + (options["g"].map { " by \($0)" } ?? "")
         case "uniq", "dedup":
-            guard said.isSubset(of: ["s", "c"]), columns.count == 1 else { return nil }
-            return options["c"] == nil ? "first 1 by \(list)" : "aggregate count by \(list)"
+            guard said.isSubset(of: ["s"]), columns.count == 1 else { return nil }
+            return "first 1 by \(list)"
         case "select":
             guard said.isSubset(of: ["s"]) else { return nil }
             return "keep \(list)"

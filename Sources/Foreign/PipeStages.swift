@@ -7,29 +7,37 @@ package enum PipeStages {
     package static func line(_ line: String) -> String? {
         let typed = OuterText(line[...]).parts(between: "|")
         var made: [String] = []
-        var keys: String?
+        var keys: [String] = []
+        var isSummed = false
         for stage in typed {
-            if let own = enclosed(stage, "group_by"), !typed.isEmpty {
-                keys = own
+            if let own = enclosed(stage, "group_by") {
+                (keys, isSummed) = (OuterText(own[...]).items, false)
                 continue
             }
             if stage == "ungroup()" {
-                keys = nil
+                keys = []
                 continue
             }
-            guard let by = keys else {
-                made.append(
-                    splunk(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(stage)?.line ?? stage)
-                continue
+            let by = keys.joined(separator: ", ")
+            guard let own = keys.isEmpty ? alone(stage) : grouped(stage, by: by) ?? (isSummed ? alone(stage) : nil)
+            else {
+                return nil
             }
-            guard let own = grouped(stage, by: by) else { return nil }
             made.append(own)
-            // One row is left of each group.
-            if stage.lowercased().hasPrefix("summari") { keys = nil }
+            // The last key goes with its rows; the others stay groups.
+            if ["summari", "tally(", "count("].contains(where: { stage.lowercased().hasPrefix($0) }), !keys.isEmpty {
+                keys = stage.replacing(" ", with: "").contains(".groups=\"drop\"") ? [] : keys.dropLast()
+                isSummed = true
+            }
         }
         if made.isEmpty { return nil }
         let line = made.joined(separator: " | ")
         return made == typed ? nil : line
+    }
+
+    /// A stage within no groups.
+    private static func alone(_ stage: String) -> String? {
+        splunk(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(stage)?.line ?? stage
     }
 
     private static func enclosed(_ stage: String, _ name: String) -> String? {
@@ -70,10 +78,11 @@ package enum PipeStages {
             }
             return items.isEmpty ? nil : "sort \(items.joined(separator: ", "))"
         }
-        for (name, verb) in [("head", "first"), ("tail", "last"), ("slice_head", "first"), ("slice_tail", "last")] {
+        // These know of no groups.
+        for (name, verb) in [("head", "first"), ("tail", "last")] {
             guard let inside = enclosed(stage, name) else { continue }
             let count = MethodChain.argument(inside.isEmpty ? "6" : inside).value
-            return Int(count) == nil ? nil : "\(verb) \(count)" + (keys.map { " by \($0)" } ?? "")
+            return Int(count) == nil ? nil : "\(verb) \(count)"
         }
         guard let inside = enclosed(stage, "mutate") else { return nil }
         let items = OuterText(inside[...]).items.map(MethodChain.argument)
@@ -133,22 +142,11 @@ package enum PipeStages {
 
     /// An expression whose calls that look at other rows see those of their group alone.
     private static func within(_ text: String, _ keys: String) -> String {
-        var (made, rest) = ("", text[...])
-        while let letter = rest.first {
-            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard !word.isEmpty, letter.isLetter, case let after = rest.dropFirst(word.count), after.first == "(",
-                let close = OuterText(after).closing
-            else {
-                let count = max(1, word.count)
-                made += rest.prefix(count)
-                rest = rest.dropFirst(count)
-                continue
-            }
+        WordScan.rewritten(text) { word, after in
+            guard after.first == "(", let close = OuterText(after).closing else { return nil }
             let inside = within(String(after[after.index(after: after.startIndex)..<close]), keys)
             let by = looking.contains(word.lowercased()) ? (inside.isEmpty ? "by \(keys)" : " by \(keys)") : ""
-            made += "\(word)(\(inside)\(by))"
-            rest = after[after.index(after: close)...]
+            return ("\(word)(\(inside)\(by))", after[after.index(after: close)...])
         }
-        return made
     }
 }

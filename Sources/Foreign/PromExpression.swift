@@ -20,11 +20,11 @@ package struct PromExpression {
         var isOfPrometheus = false
 
         private static let aggregates = [
-            "sum": "sum", "avg": "mean", "min": "min", "max": "max", "count": "count", "stddev": "std",
+            "sum": "sum", "avg": "mean", "min": "min", "max": "max", "count": "count",
         ]
         private static let overTime = [
             "avg_over_time": "mean", "sum_over_time": "sum", "max_over_time": "max", "min_over_time": "min",
-            "count_over_time": "count", "stddev_over_time": "std", "last_over_time": "last",
+            "count_over_time": "count", "last_over_time": "last",
         ]
 
         mutating func read(_ text: String) -> (stages: [String], column: String)? {

@@ -31,6 +31,6 @@ enum SelectCondition {
             text.allSatisfy({ $0.isNumber || "-:. T".contains($0) })
         else { return nil }
         if parts.count == 2 { return parts.joined(separator: "T") }
-        return String(parts[0]) + (isUpper || [">", "<="].contains(sign) ? "T00:00" : "")
+        return String(parts[0]) + (isUpper || [">", "<="].contains(sign) ? "T00:00:00" : "")
     }
 }

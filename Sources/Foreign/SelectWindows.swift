@@ -11,33 +11,17 @@ struct SelectWindows {
 
     /// The text with the columns in place of the aggregates that they hold.
     mutating func named(_ text: String) -> String {
-        var (made, rest) = ("", text[...])
-        var quote: Character?
-        while let letter = rest.first {
-            guard quote == nil, letter.isLetter || letter == "_" else {
-                if let open = quote {
-                    if letter == open { quote = nil }
-                } else if "\"'`".contains(letter) {
-                    quote = letter
-                }
-                made.append(letter)
-                rest = rest.dropFirst()
-                continue
-            }
-            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            let after = rest.dropFirst(word.count)
-            guard after.first == "(", let close = OuterText(after).closing else {
-                made += word
-                rest = after
-                continue
-            }
+        var made = self
+        let own = WordScan.rewritten(text) { word, after in
+            guard after.first == "(", let close = OuterText(after).closing else { return nil }
             let inside = String(after[after.index(after: after.startIndex)..<close])
-            rest = after[after.index(after: close)...]
+            let rest = after[after.index(after: close)...]
             let isWindow = rest.drop { $0 == " " }.prefix(4).lowercased() == "over"
-            let isAggregate = ForeignGroups.combining.contains(word.lowercased())
-            made += isAggregate && !isWindow ? column("\(word)(\(inside))") : "\(word)(\(named(inside)))"
+            let isAggregate = ForeignGroups.combining.contains(word.lowercased()) && !isWindow
+            return (isAggregate ? made.column("\(word)(\(inside))") : "\(word)(\(made.named(inside)))", rest)
         }
-        return made
+        self = made
+        return own
     }
 
     private mutating func column(_ call: String) -> String {

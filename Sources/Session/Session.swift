@@ -272,9 +272,7 @@ package final class Session {
 
 extension StatementSyntax {
     /// The line that it was read from, as its forms have it.
-    var canonicalReading: String? {
-        reading.map { canonical(in: $0).map { own in own + AssumedRows.parted(self.reading ?? "").comment } ?? $0 }
-    }
+    var canonicalReading: String? { reading.map { canonical(in: $0) ?? $0 } }
 }
 
 /// A fault of a kind that no room declares; its own words are shown as they are.

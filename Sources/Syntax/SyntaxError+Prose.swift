@@ -13,7 +13,7 @@ extension SyntaxError {
         case .verbAndName(let word): "\(Self.quoted(word.text)) is both a verb and a stored name"
         case .resultIsWord(let word): "\(Self.quoted(word.text)) is a word of the language, and no name for a result"
         case .foreign(let word, let tongue, _): "\(Self.quoted(word.text)) is a word of \(tongue)"
-        case .noPart(let word, _): "nothing here is called \(Self.quoted(word.text))"
+        case .noPart(let word, _, _): "nothing here is called \(Self.quoted(word.text))"
         case .noAnswer: "no line answers all of this"
         case .shellLine(let sign, _): "\(Self.quoted(sign)) begins a line of a shell or of IPython"
         case .unclosedText: "this text is never closed"
@@ -59,8 +59,8 @@ extension SyntaxError {
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
         case .resultIsWord(let word): "write another name, or `\(word.text)` in back-quotes each time"
         case .foreign(_, _, let line): "here it is: \(line)"
-        case .noPart(let word, let columns):
-            NearMiss.mend(word.text, columns)
+        case .noPart(let word, let columns, let line):
+            line.map { "if these are the rows: \($0)" } ?? NearMiss.mend(word.text, columns)
                 ?? "the columns are \(columns.prefix(8).map(Self.cut).joined(separator: ", "))"
         case .noAnswer: "ask for one thing at a time, or write the stages one by one"
         case .shellLine: "no verb runs a command: 'load PATH' reads a file, and 'explain' shows what a line does"
@@ -95,7 +95,7 @@ extension SyntaxError {
     package var subject: String? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .resultIsWord(let word), .foreign(let word, _, _), .noPart(let word, _), .unknownParameter(let word, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .noPart(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
         default: nil
@@ -105,7 +105,7 @@ extension SyntaxError {
     package var range: SourceRange? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .resultIsWord(let word), .foreign(let word, _, _), .noPart(let word, _), .unknownParameter(let word, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .noPart(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
         case .unexpected(_, let range, _), .noAnswer(let range), .shellLine(_, let range), .unclosedText(let range),

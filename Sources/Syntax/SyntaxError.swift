@@ -41,7 +41,7 @@ package indirect enum SyntaxError: Fault {
     /// A word of another language, and what was meant as a line of this one.
     case foreign(Word, tongue: String, line: String)
     /// A word of a question that is no part of one; `columns` are those of the rows that are asked.
-    case noPart(Word, columns: [String])
+    case noPart(Word, columns: [String], line: String? = nil)
     /// A question whose parts no line answers together.
     case noAnswer(SourceRange)
     /// A line of a shell or of IPython: `!ls`, `%time`.

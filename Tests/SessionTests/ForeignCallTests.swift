@@ -152,6 +152,16 @@ import Testing
             "df |> mutate(load = Riders / 2) |> arrange(desc(load)) |> head(2)",
             "derive load = Riders / 2 | sort load desc | first 2"
         ),
+        // A summary keeps all groups but the last.
+        (
+            "df %>% group_by(Line, `Fault Code`) %>% summarise(n = n()) %>% mutate(part = n / sum(n))",
+            "aggregate by Line, `Fault Code` n = count | derive part = n / sum(n by Line)"
+        ),
+        (
+            "df %>% group_by(Line, `Fault Code`) %>% summarise(n = n()) %>% ungroup() %>% mutate(part = n / sum(n))",
+            "aggregate by Line, `Fault Code` n = count | derive part = n / sum(n)"
+        ),
+        ("sort -n Riders", "sort Riders"),
         ("stats dc(`Fault Code`) as n by Line", "aggregate by Line n = distinct `Fault Code`"),
         ("timechart span=1w avg(Riders)", "aggregate weekly mean Riders | plot line"),
         ("stats count by Line", "aggregate by Line count"),

@@ -8,7 +8,8 @@ import Testing
         try rig.write(
             "sold,item,qty,price\n2024-03-01 09:00,Tea,2,3.5\n2024-03-01 10:00,Coffee,1,4.0\n2024-03-02 00:00,Tea,1,3.5\n"
                 + "2024-03-02 12:00,Water,5,1.0\n2024-03-03 08:00,Coffee,4,4.0\n", to: "sales.csv")
-        _ = rig.run("load makers.csv\nload sales.csv")
+        try rig.write("thing,qty\nTea,9\nCoffee,7\n", to: "stock.csv")
+        _ = rig.run("load makers.csv\nload stock.csv\nload sales.csv")
         return rig
     }
 
@@ -32,6 +33,11 @@ import Testing
         ("select item from sales group by item having count(*) > 1 order by sum(qty) desc limit 1", "Coffee"),
         ("select avg(n) from (select item, sum(qty) as n from sales group by item) t", "all,n\nall,4.333333333333333"),
         ("with t as (select item, sum(qty) as n from sales group by item) select max(n) from t", "all,n\nall,5"),
+        // Columns that both tables have, and keys that differ in name.
+        (
+            "select s.item, m.qty from sales s join stock m on m.thing = s.item order by m.qty",
+            "Coffee,7\n2024-03-01T09:00:00Z,Tea,9"
+        ),
         // A date is its first instant there.
         ("select count(*) from sales where sold between '2024-03-01' and '2024-03-02'", "all,count\nall,3"),
         ("select count(*) from sales where sold > '2024-03-02 00:00'", "all,count\nall,2"),
@@ -49,6 +55,8 @@ import Testing
     @Test(arguments: [
         "select * from sales, makers", "select * from sales right join makers on sales.item = makers.item",
         "select * from sales join makers on sales.qty > makers.item", "select * from sales cross join makers",
+        // Which rows a left join did not find, the key does not tell here.
+        "select s.item from sales s left join makers m on s.item = m.item where m.item is null",
     ])
     func isRefused(_ typed: String) throws { #expect(try rig().run(typed).contains("error")) }
 

@@ -100,7 +100,7 @@ import Testing
 
     /// What names nothing that there is, and what two columns could mean, stays an error.
     @Test(arguments: [
-        "mean wait_s for Dee", "busiest agent by score", "which moon has the highest score", "mean trips per day",
+        "mean wait_s for Dee", "busiest agent by score", "which moon has the highest score", "trips per day",
         "mean *_hum", "worst score", "bottom 3 busiest days", "highest", "yoy", "count where score above",
         "slowest_2 calls",
     ])

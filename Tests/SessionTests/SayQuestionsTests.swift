@@ -131,7 +131,7 @@ import Testing
 
     /// A word that is no part of the question, a number that is none, two times at once, and what nothing ranks.
     @Test(arguments: [
-        "worst team", "average 7 minutes by team",
+        "how many unicorns per team", "worst team", "average 7 minutes by team",
         "tickets of Network and moon by month", "compare Network with phone",
         "busiest team by minutes", "average colour by team",
         "average share of phone tickets by team", "when is mean minutes", "highest average minutes",
@@ -147,7 +147,7 @@ import Testing
         ("average air temp by bay", "aggregate mean air_temp_c by bay"),
         ("max moisture for North", "where bay = \"North\" | aggregate max soil_moisture_pct"),
         ("soil moisture below 35 by bay", "where soil_moisture_pct < 35 | aggregate count by bay"),
-        ("average temp by bay", nil), ("average soil by bay", nil),
+        ("average temp by bay", nil), ("average soil by bay", nil), ("how many airs by bay", nil),
         ("which bay has the most air", nil),
     ])
     func columnsBySomeOfTheirWords(_ typed: String, _ line: String?) throws {
@@ -240,7 +240,7 @@ import Testing
 
     /// An error names the first word that is no part of the question, and the parts together where no line answers them.
     @Test(arguments: [
-        ("average minutes of purple tickets by team", "purple"),
+        ("how many unicorns per team", "unicorns"), ("average minutes of purple tickets by team", "purple"),
         ("which team is the hairiest", "hairiest"), ("which team is slowest by sum minutes and mean distance", nil),
     ])
     func errorsNameTheWord(_ line: String, _ word: String?) throws {
@@ -253,7 +253,7 @@ import Testing
             }
             return
         }
-        guard case SyntaxError.noPart(let found, _) = error.fault else {
+        guard case SyntaxError.noPart(let found, _, _) = error.fault else {
             Issue.record("\(error)")
             return
         }

@@ -61,7 +61,7 @@ extension ValueForm {
             guard isTold(own) else { return own }
             // There a day is its first instant.
             let bare = ForeignChart.bare(own)
-            return bare.split(separator: "-").map(\.count) == [4, 2, 2] ? bare + "T00:00" : bare
+            return bare.split(separator: "-").map(\.count) == [4, 2, 2] ? bare + "T00:00:00" : bare
         },
         ValueForm(
             "strftime", "format", "date_format", "to_char", "format_datetime", "format_date", "format_timestamp",

@@ -120,7 +120,9 @@ extension ExpressionEvaluator {
     private mutating func lengths(
         between subject: Expression, _ name: Word, _ arguments: [Expression], _ whole: Expression, _ keys: GroupChoice
     ) throws -> ExpressionValue? {
-        let own = try evaluate(subject)
+        // Tried apart: what it says is said once.
+        var trial = self
+        let own = try trial.evaluate(subject)
         guard case .times = own else { return nil }
         let before = try call(Word("lag", name.range), arguments, whole, keys: keys)
         return try timeArithmetic(.subtract, own, before, subject, whole)

@@ -140,7 +140,7 @@ struct Rereading {
         if let chain = MethodChain(line, vocabulary: vocabulary.parser.vocabulary) {
             whole += Self.subjects(of: chain, columns, outline).compactMap { chain.line(of: $0) }
         }
-        if let select = ForeignSelect(line) {
+        if let select = ForeignSelect(line, columns: { outline.frame($0)?.columnNames }) {
             whole += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
         if let found = PromExpression(line, columns: columns) { whole.append(found.stages.joined(separator: " | ")) }
@@ -257,6 +257,10 @@ struct Rereading {
         var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
         let fault = reader.fault(of: stage, at: start)
         if case .noAnswer? = fault { return isNone ? fault : nil }
+        // A line that would fail is no advice.
+        if case .noPart(let word, let columns, let line?)? = fault, !runs(line, on: rows) {
+            return .noPart(word, columns: columns)
+        }
         return fault
     }
 

@@ -35,8 +35,7 @@ struct StagewiseReading {
             }
             do throws(Failure) {
                 let statement = try statement(stage, on: rows)
-                let (own, said) = AssumedRows.parted(statement.reading ?? stage)
-                if assumed.isEmpty { assumed = said }
+                let own = statement.reading ?? stage
                 stages.append(own)
                 rows = rows.after(statement, of: own)
             } catch {
@@ -46,10 +45,7 @@ struct StagewiseReading {
         }
     }
 
-    var line: String { stages.joined(separator: " | ") + assumed }
-
-    /// What its rows were taken to be called.
-    private var assumed = ""
+    var line: String { stages.joined(separator: " | ") }
 
     /// Keys that stand in a stage of their own are those of the next one: `group_by k | mean v`.
     private static func grouped(_ stages: [String]) -> [String] {

@@ -122,15 +122,17 @@ extension QuestionReader {
     private mutating func betweenRows() -> Bool {
         let place = ["two", "consecutive", "the"].contains(small(1)) ? 2 : 1
         guard ["between", "in"].contains(small()), place < rest.count else { return false }
-        // Whatever the rows are called: between them is nothing else.
-        let (noun, next) = (small(place), small(place + 1))
-        let isOther =
-            small() == "between" && EnglishNoun.singular(noun) != noun && noun.allSatisfy(\.isLetter)
-            && longest(from: place) { self.words.column($0) ?? self.words.loosely($0) } == nil && holders(noun).isEmpty
-            && (next.isEmpty || ["by", "per", "in", "for", "on", "of", "each", "since"].contains(next))
-        guard isOther || words.areRows(rest.dropFirst(place).prefix(1)) else { return false }
+        guard words.areRows(rest.dropFirst(place).prefix(1)) || assumesRows && isPlural(at: place) else { return false }
         take(place + 1)
         return true
+    }
+
+    /// Whether a plural that nothing is called ends what is said, but for keys and times.
+    private func isPlural(at place: Int) -> Bool {
+        let (noun, next) = (small(place), small(place + 1))
+        return EnglishNoun.singular(noun) != noun && noun.allSatisfy(\.isLetter) && holders(noun).isEmpty
+            && longest(from: place) { self.words.column($0) ?? self.words.loosely($0) } == nil
+            && (next.isEmpty || ["by", "per", "in", "for", "on", "of", "each", "since"].contains(next))
     }
 
     /// `duration between started and ended`: how long it is from one time to the other.

@@ -70,6 +70,7 @@ extension QuestionReader {
 
     /// A plural that nothing is called, where rows are counted: `how many sessions per station`, `share of failed sessions`.
     mutating func assumedRows() -> Part? {
+        guard assumesRows else { return nil }
         let noun = small()
         let isPlural = noun.count > 3 && noun.allSatisfy(\.isLetter) && EnglishNoun.singular(noun) != noun
         let isKnown =
@@ -82,9 +83,8 @@ extension QuestionReader {
             taken == 0 && question.aggregates.isEmpty
             && ["per", "by", "each", "every", "over", "in", "on", "with", "after", "before", "between"].contains(
                 small(1))
-        guard isPlural, !isKnown, assumed == nil || assumed == noun, isCounted || isPart || isFirst else { return nil }
+        guard isPlural, !isKnown, isCounted || isPart || isFirst else { return nil }
         take()
-        assumed = noun
         question.namesRows = true
         if question.asksNumber { question.countsRows = true }
         return .rows

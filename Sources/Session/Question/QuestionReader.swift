@@ -21,8 +21,8 @@ struct QuestionReader {
     private(set) var before = Part.silence
     private(set) var last = Part.silence
 
-    /// A noun that can only be the rows, though nothing is called so.
-    var assumed: String?
+    /// Whether a plural that nothing is called is the rows: advice, never an answer.
+    var assumesRows = false
 
     /// How many words were taken by a part that says something.
     private(set) var taken = 0
@@ -40,7 +40,7 @@ struct QuestionReader {
 
     /// The line that answers it; nil for what is no question.
     mutating func line(_ typed: String) -> String? {
-        read(typed)?.line(words).map { AssumedRows.line($0, noun: assumed) }
+        read(typed)?.line(words)
     }
 
     /// The question that a line is; nil for what is none.
@@ -52,7 +52,7 @@ struct QuestionReader {
         // A condition of this language says what it says.
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
-        (question, rest, before, last, taken, assumed) = (Question(), typed[...], .silence, .silence, 0, nil)
+        (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
         while !rest.isEmpty {
             let left = rest.count
             guard let part = part() else { return nil }
@@ -82,7 +82,9 @@ struct QuestionReader {
         guard let found = line[place...].firstRange(of: unread) else { return nil }
         let lower = start + line.utf8.distance(from: line.startIndex, to: found.lowerBound)
         let word = Word(unread, SourceRange(lower, lower + unread.utf8.count))
-        return .noPart(word, columns: words.frame?.columnNames ?? [])
+        var other = self
+        other.assumesRows = true
+        return .noPart(word, columns: words.frame?.columnNames ?? [], line: assumesRows ? nil : other.line(line))
     }
 
     /// Words, with commas and what stands in quotes by themselves.
