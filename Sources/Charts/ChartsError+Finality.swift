@@ -9,6 +9,8 @@ extension ChartsError {
             .nothingToHighlight(let word, _):
             .word(word)
         case .notForMark, .keyWithoutEffect, .periodNeedsTime, .stepKind, .tooManyPanels: .settled
+        // A number is a size that is wrong; a word may be of the style that is called so.
+        case .badSize(let text): text.first?.isNumber ?? false ? .settled : .open
         default: .open
         }
     }
