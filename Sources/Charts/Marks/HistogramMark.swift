@@ -29,7 +29,7 @@ package enum HistogramMark: Mark {
         var notes: [ChartsNote] = []
         let found = try reader.chosenColumns(&notes)
         // A width that somebody said is a length.
-        let ratios = reader.isOfRatios && reader.styles.binWidth == nil ? BinRatios() : nil
+        let ratios = reader.isOfRatios && reader.styles.widthOfBins == nil ? BinRatios() : nil
         let columns = try ratios?.logarithms(of: found) ?? found
         let units = Set(columns.map(\.unit))
         guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }

@@ -37,7 +37,7 @@ struct KeyPlaces {
             let column = try reader.column(word)
             guard let numbers = try column.numbers,
                 let bins = try HistogramBins(
-                    numbers.finite, count: reader.styles.bins ?? Self.automatic(numbers.finite.count))
+                    numbers.finite, count: reader.styles.bins, about: Self.automatic(numbers.finite.count))
             else { throw ChartsError.noRow(word) }
             let isYears = Extent(of: numbers).map { YearNumbers.fits(word, $0, isWhole: numbers.areWhole) } ?? false
             let names = zip(bins.edges, bins.edges.dropFirst()).map {

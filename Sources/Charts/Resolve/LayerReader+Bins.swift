@@ -8,7 +8,7 @@ extension LayerReader {
     ///
     /// - Throws: `SeriesError.unitMismatch` for a length of time where the values are none.
     func binWidth(in unit: String?) throws -> Double? {
-        switch styles.binWidth {
+        switch styles.widthOfBins {
         case nil: return nil
         case .number(let width)?: return width
         case .duration(let length)?:
@@ -22,7 +22,7 @@ extension LayerReader {
     ///
     /// - Throws: `ChartsError.stepKind` for a number.
     func binStep() throws -> CalendarStep? {
-        switch styles.binWidth {
+        switch styles.widthOfBins {
         case nil: return nil
         case .number?: throw ChartsError.stepKind(axis: "x", wanted: "a length of time, `bins width 1 week`,")
         case .duration(let length)?: return CalendarStep(length)

@@ -44,6 +44,7 @@ struct StyleResolver {
             style.gradient = styles.gradient ?? false
             style.opacity = styles.opacity ?? 1
             style.width = styles.width
+            if mark.stat == .bins, case .points? = styles.width { style.width = nil }
             style.stroke = styles.stroke
             style.dashed = styles.dashed ?? false
             style.symbol = styles.symbol

@@ -21,7 +21,8 @@ struct HistogramBins {
 
     /// - Parameters:
     ///   - counted: at least one.
-    ///   - count: about how many; nil for Freedman and Diaconis' width 2·IQR·n^(−1/3) (Zeitschrift für
+    ///   - count: how many were said; nil for `about`.
+    ///   - about: how many at round edges; nil for Freedman and Diaconis' width 2·IQR·n^(−1/3) (Zeitschrift für
     ///     Wahrscheinlichkeitstheorie 57, 1981), or Sturges' count where that is more, as numpy's `auto` has it.
     ///   - cut: the part of the values that the bins go over; nil for all.
     ///   - known: those of the values, where somebody has them.
@@ -29,7 +30,8 @@ struct HistogramBins {
     /// - Returns: nil for no value. O(n log n).
     /// - Throws: `Interrupted`, here and below.
     init?(
-        _ counted: CountedValues, count wanted: Int?, width fixed: Double? = nil, within cut: TailCut? = nil,
+        _ counted: CountedValues, count said: Int?, about wanted: Int? = nil, width fixed: Double? = nil,
+        within cut: TailCut? = nil,
         quantiles known: Quantiles? = nil, ofSeconds: Bool = false
     ) throws(Interrupted) {
         let values = counted.values
@@ -43,7 +45,7 @@ struct HistogramBins {
         }
         let areWhole = wanted == nil && values.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
         if areWhole { (lower, upper) = (lower.rounded(.down), upper.rounded(.up)) }
-        if areWhole, upper - lower <= Self.mostWhole {
+        if areWhole, said == nil, upper - lower <= Self.mostWhole {
             // Law (f): each in the middle of its own.
             (width, first, rule) = (1, lower - 0.5, nil)
             self.count = Int(saturating: upper - lower) + 1
@@ -58,6 +60,14 @@ struct HistogramBins {
             self.count = 1
             return
         }
+        let isLong = ofSeconds && upper >= DurationTicks.long
+        if let said, !isLong, (upper - lower).isFinite {
+            let bins = SaidBins(lower, upper, count: said, areWhole: areWhole)
+            (width, first, rule) = (bins.width, bins.first, nil)
+            self.count = bins.count
+            return
+        }
+        let wanted = said ?? wanted
         // A range beyond what a number holds is reckoned in quarters.
         let unit = (upper - lower).isFinite ? 1 : 0.25
         let range = upper * unit - lower * unit
@@ -75,7 +85,6 @@ struct HistogramBins {
         about = min(max(1 / unit, about), 1000)
         // The round step whose number of bins is nearest.
         let near = range / (about * unit)
-        let isLong = ofSeconds && upper >= DurationTicks.long
         var step = isLong ? DurationTicks.step(near: near) : NumberTicks.roundStep(near)
         // Nothing lies between whole numbers: bins of less than one would be bars and gaps in turn.
         if areWhole { step = max(1, step.rounded(.up)) }
@@ -90,7 +99,9 @@ struct HistogramBins {
     }
 
     /// - Parameter values: finite, a row each.
-    init?(_ values: [Double], count: Int?) throws(Interrupted) { try self.init(CountedValues(values), count: count) }
+    init?(_ values: [Double], count: Int?, about: Int? = nil) throws(Interrupted) {
+        try self.init(CountedValues(values), count: count, about: about)
+    }
 
     var centers: [Double] { (0..<count).map { Self.finite((first + Double($0) + 0.5) * width) } }
     var edges: [Double] { (0...count).map(edge) }

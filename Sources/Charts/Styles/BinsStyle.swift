@@ -2,10 +2,10 @@ import Catalog
 import Series
 import Syntax
 
-/// About how many bins a histogram has, or how wide they are.
+/// How many bins a histogram has, or how wide they are.
 package enum BinsStyle: Style {
     package static let entry = CatalogEntry(
-        .style, "bins", summary: "about how many bins a histogram has, at round edges, or how wide they are",
+        .style, "bins", summary: "how many bins a histogram has, or how wide they are",
         form: .choice([
             .sequence([.word("width"), .choice([.slot("length", .duration), .slot("width", .number)])]),
             .slot("count", .count),
@@ -14,7 +14,8 @@ package enum BinsStyle: Style {
             Example("load Samples/weather.csv\nplot histogram wind bins 20"),
             Example("load Samples/weather.csv\nplot histogram wind bins width 0.5"),
         ],
-        notes: "Of times `bins width 1 week` says the calendar's unit.")
+        notes:
+            "As many bins have the roundest width that holds all values. Of whole numbers edges are whole too, so that they may be fewer. Of times `bins width 1 week` says the calendar's unit.")
     package static var fields: [StyleField] { [StyleField(\.bins), StyleField(\.binWidth)] }
 
     /// - Throws: `outOfRange` beyond 1 … 1,000, and for a width that is none.

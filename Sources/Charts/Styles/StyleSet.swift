@@ -24,6 +24,11 @@ package struct StyleSet: Sendable {
     package var hole: Double?
     package var bins: Int?
     package var binWidth: BinWidth?
+    /// Bars of bins touch, so that a number of `width` is the bins' own.
+    var widthOfBins: BinWidth? {
+        if let binWidth { return binWidth }
+        return if case .points(let width)? = width, width > 0 { .number(width) } else { nil }
+    }
     package var band: Bool?
     /// Over missing rows.
     package var connect: Bool?

@@ -136,12 +136,12 @@ package struct Outline {
     /// A series with all its rows.
     func whole(_ series: String?) -> Frame? { series.flatMap { whole.frame($0) } }
 
-    /// The year and month in which a series ends.
-    func end(of series: String?) -> (year: Int, month: Int)? {
+    /// The day on which a series ends.
+    func end(of series: String?) -> LastDay? {
         guard let times = whole(series)?.index.times, times.count > 0 else { return nil }
         let last = times.span.indices.reduce(Int64.min) { max($0, times.span[$1]) }
-        let date = cell.context.calendar.civil(last).date
-        return (date.year, date.month)
+        let calendar = cell.context.calendar
+        return LastDay(date: calendar.civil(last).date, weekStart: calendar.weekStart)
     }
 
     /// The series that stages make of one, nil where they end in something else.

@@ -9,8 +9,7 @@ struct RowPhrase {
     let words: LineWords
     /// The columns that hold a text, in any letters, with the text as they hold it.
     let holders: (String) -> [(column: String, text: String)]
-    /// The year and month in which the rows end, which a month without a year and `this year` are of.
-    let end: () -> (year: Int, month: Int)?
+    let end: () -> LastDay?
 
     /// The stage without its phrase, after the rows that the phrase means: phrases at the end first, longer before shorter ones.
     func readings(of stage: String) -> [String] {
@@ -65,7 +64,7 @@ struct RowPhrase {
             return (instant(rest) ?? latest(rest)).map { "window \($0).." } ?? clock(rest).map { "where time >= \($0)" }
         case "before", "until", "till":
             return (instant(rest) ?? latest(rest)).map { "window ..\($0)" } ?? clock(rest).map { "where time < \($0)" }
-        case "this": return current(rest).map { "window \($0)" }
+        case "this", "current": return period(phrase).map { "window \($0)" }
         case "between": return window(rest, by: ["and"])
         case "where", "when", "if", "with":
             // `where last 7 days`, `where since 2023`; `if v > 3`.
@@ -100,6 +99,7 @@ struct RowPhrase {
     ///
     /// - Parameter other: the stage of the one before.
     func compared(_ phrase: ArraySlice<String>, with other: String?) -> String? {
+        if let period = period(phrase) { return period.contains("..") ? "where time in \(period)" : "window \(period)" }
         let window = (instant(phrase) ?? latest(phrase)).map { "window \($0)" }
         let part = part(phrase)
         return other.map { $0.hasPrefix("where") } ?? (window == nil) ? part ?? window : window ?? part
@@ -150,10 +150,14 @@ struct RowPhrase {
 
     /// A date or time as typed, a month by its name: `2023-05`, `May 2023`.
     private func instant(_ phrase: ArraySlice<String>) -> String? {
+        if phrase.count == 1, let word = phrase.first?.lowercased(), ["today", "yesterday"].contains(word) {
+            return word
+        }
         if phrase.count == 2, let month = MonthNames.number(phrase[phrase.startIndex].lowercased()),
             case let year = phrase[phrase.startIndex + 1], isYear(year)
         {
-            return Int(year).map { Self.text($0, month) }
+            return Int(year).map { LastDay(date: CivilDate(year: $0, month: month, day: 1), weekStart: .monday) }?
+                .period(.month)
         }
         guard (1...2).contains(phrase.count), let first = phrase.first, first.count > 3, isYear(first.prefix(4)),
             phrase.joined().allSatisfy({ $0.isNumber || "-:./TZQW".contains($0) })
@@ -163,25 +167,20 @@ struct RowPhrase {
 
     /// A month by its name alone: the last one of the rows that is called so.
     private func latest(_ phrase: ArraySlice<String>) -> String? {
-        guard phrase.count == 1, let word = phrase.first, let month = MonthNames.number(word.lowercased()),
-            let end = end()
-        else {
+        guard phrase.count == 1, let word = phrase.first, let month = MonthNames.number(word.lowercased()) else {
             return nil
         }
-        return Self.text(month <= end.month ? end.year : end.year - 1, month)
+        return end()?.month(month)
     }
 
-    /// `year`, `month`: the one in which the rows end.
-    private func current(_ phrase: ArraySlice<String>) -> String? {
-        guard phrase.count == 1 else { return nil }
-        switch phrase.first?.lowercased() {
-        case "year": return end().map { String($0.year) }
-        case "month": return end().map { Self.text($0.year, $0.month) }
-        default: return nil
-        }
+    /// `this week`: the one in which the rows end; `last week`, beside it, the one before.
+    private func period(_ phrase: ArraySlice<String>) -> String? {
+        let places = ["this": 0, "current": 0, "last": 1, "previous": 1]
+        guard phrase.count == 2, let place = phrase.first.flatMap({ places[$0.lowercased()] }),
+            let unit = phrase.last.flatMap({ DurationUnit(word: $0.lowercased()) })
+        else { return nil }
+        return end()?.period(unit, before: place)
     }
-
-    private static func text(_ year: Int, _ month: Int) -> String { "\(year)-\(month < 10 ? "0" : "")\(month)" }
 
     private func isYear(_ text: some StringProtocol) -> Bool {
         text.count == 4 && text.allSatisfy { $0.isASCII && $0.isNumber }

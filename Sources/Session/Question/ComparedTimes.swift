@@ -14,16 +14,21 @@ struct ComparedTimes {
     /// Nil for times of different kinds.
     init?(_ stages: [String]) {
         if let periods = Self.periods(stages), periods.count > 1 {
-            let units = Set(periods.map { $0.split(separator: "-").count })
-            guard units.count == 1, let unit = [1: DurationUnit.year, 2: .month, 3: .day][units.first ?? 0] else {
-                return nil
-            }
+            let units = Set(periods.map(Self.unit))
+            guard units.count == 1, let unit = units.first else { return nil }
             key = unit.rawValue
             rows =
                 unit == .year
                 ? "where year(time) in (\(periods.joined(separator: ", ")))"
                 : "where time in (\(periods.joined(separator: ", ")))"
             parts = Self.parts(of: unit)
+            return
+        }
+        let weeks = stages.filter { $0.hasPrefix(Self.within) }.map { String($0.dropFirst(Self.within.count)) }
+        if weeks.count == stages.count, weeks.count > 1 {
+            key = DurationUnit.week.rawValue
+            rows = "where " + weeks.map { "time in \($0)" }.joined(separator: " or ")
+            parts = Self.parts(of: .week)
             return
         }
         // `where month(time) = March`
@@ -45,17 +50,26 @@ struct ComparedTimes {
         Set(stages) == ["where isweekend(time)", "where not isweekend(time)"]
     }
 
+    /// Before a week, both days with it.
+    private static let within = "where time in "
+
+    private static func unit(of period: String) -> DurationUnit {
+        let parts = period.split(separator: "-")
+        return parts.count == 1 ? .year : parts.count == 3 ? .day : parts[1].first == "Q" ? .quarter : .month
+    }
+
     /// Calendar units alone; both ends of a span are two.
     private static func periods(_ stages: [String]) -> [String]? {
         let windows = stages.compactMap { $0.hasPrefix("window ") ? String($0.dropFirst("window ".count)) : nil }
         guard windows.count == stages.count else { return nil }
         let periods = windows.flatMap { OuterText($0[...]).parts(between: "..") }
-        return periods.allSatisfy { $0.allSatisfy { $0.isNumber || $0 == "-" } && !$0.isEmpty } ? periods : nil
+        return periods.allSatisfy { $0.allSatisfy { $0.isNumber || "-Q".contains($0) } && !$0.isEmpty } ? periods : nil
     }
 
     private static func parts(of unit: DurationUnit) -> [String: String] {
         let cycles: [DurationUnit: [DurationUnit: Cycle]] = [
             .year: [.month: .monthOfYear, .day: .dayOfYear], .month: [.day: .dayOfMonth], .day: [.hour: .hourOfDay],
+            .week: [.day: .weekday],
         ]
         return (cycles[unit] ?? [:]).reduce(into: [:]) { $0[$1.key.rawValue] = $1.value.rawValue }
     }
@@ -65,6 +79,7 @@ struct ComparedTimes {
         switch DurationUnit(rawValue: key) {
         case .year: "year(time)"
         case .month: "text(time, \"%Y-%m\")"
+        case .week: "text(time, \"%G-W%V\")"
         case .day: "text(time, \"%Y-%m-%d\")"
         default: key
         }
