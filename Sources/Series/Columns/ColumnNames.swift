@@ -86,6 +86,11 @@ package enum ColumnNames {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { EnglishNoun.singular(String($0)) }
     }
 
+    /// Whether a name is that of a column which numbers things: it measures nothing.
+    package static func isIdentity(_ name: String) -> Bool {
+        words(name).last.map { ["id", "no", "nr", "number", "key", "code", "uuid"].contains($0) } ?? false
+    }
+
     /// Whether the words stand among others, one after another.
     private static func has(_ words: [String], among others: [String]) -> Bool {
         !words.isEmpty && others.indices.contains { others[$0...].starts(with: words) }

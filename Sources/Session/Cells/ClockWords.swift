@@ -38,5 +38,16 @@ enum ClockWords {
         return ["am", "pm"].first(where: letters.hasSuffix)
     }
 
+    /// The condition that a part of the day is: `morning`, `at night`; nil for another word.
+    static func part(_ word: String) -> String? {
+        switch word {
+        case "morning": "time >= 06:00 and time < 12:00"
+        case "afternoon": "time >= 12:00 and time < 18:00"
+        case "evening": "time >= 18:00 and time < 22:00"
+        case "night", "overnight": "time >= 22:00 or time < 06:00"
+        default: nil
+        }
+    }
+
     private static let words = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
 }

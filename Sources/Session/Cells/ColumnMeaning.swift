@@ -1,3 +1,4 @@
+import Charts
 import Diagnostics
 import Language
 import Series
@@ -43,6 +44,7 @@ struct ColumnMeaning {
             // A failure rate is no rate of a counter called `failures`, and `role = agents` may be a text.
             !ColumnNames.isLoose(unknown.name, column)
                 || text == nil && stage.verb.text != RateTransform.entry.name
+                    && !isCounted(unknown.name, by: column, stage)
         {
             return isCut(unknown.name, from: column) ? nil : naming(unknown.name, as: column, stage)
         }
@@ -82,6 +84,17 @@ struct ColumnMeaning {
             tried.remove("\(stage.range.lower) \(name)")
         }
         return meant
+    }
+
+    /// Whether a plural is of what a column numbers, `orders` beside `Order No`: they are counted, their numbers are no measure.
+    private func isCounted(_ word: String, by column: String, _ stage: StageSyntax) -> Bool {
+        guard stage.verb.text == PlotForm.entry.name, ColumnNames.isIdentity(column),
+            EnglishNoun.singular(word) != word,
+            let place = source.firstRange(of: word)
+        else { return false }
+        // As a key it is what tells them apart.
+        let before = source[..<place.lowerBound].split(separator: " ").last?.lowercased() ?? ""
+        return !["by", "per", "each", "color", "facet"].contains(before) && !before.hasSuffix(",")
     }
 
     /// Whether a word is one of a whole name that was typed without quotes: `plot line conversion rate`.

@@ -21,22 +21,8 @@ struct LineWords {
     init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?, whole: Frame? = nil) {
         (self.vocabulary, self.frame) = (vocabulary, frame)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
-        let numbered = Self.numbered(whole ?? frame)
-        rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"] + [numbered].compactMap(\.self))
-    }
-
-    /// What the rows are by the first column, which numbers them: `trip` of `Trip ID`.
-    private static func numbered(_ frame: Frame?) -> String? {
-        guard let column = frame?.columns.first, isNumber(column.name),
-            case let words = ColumnNames.words(column.name), words.count > 1
-        else { return nil }
-        let tried = 0..<min(column.count, 1_000)
-        return Set(tried.map { "\(column.cell($0))" }).count == tried.count ? words.dropLast().joined() : nil
-    }
-
-    /// Whether a name is that of a column which numbers things: it measures nothing.
-    private static func isNumber(_ name: String) -> Bool {
-        ColumnNames.words(name).last.map { ["id", "no", "nr", "number", "key", "code", "uuid"].contains($0) } ?? false
+        let called = RowNames(whole ?? frame).names
+        rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"] + called)
     }
 
     /// The units of columns by their names.
@@ -60,6 +46,12 @@ struct LineWords {
 
     /// Whether a column is called so, letter by letter.
     func isColumn(_ name: String) -> Bool { frame.map { $0.column(name) != nil || $0.index.name == name } ?? false }
+
+    /// Whether a column is called so by some of its words alone.
+    func isLoose(_ word: String) -> Bool {
+        let name = columnName([word]) ?? frame.flatMap { ColumnNames.meant(word, $0.columnNames) }
+        return name.map { ColumnNames.isLoose(word, $0) } ?? false
+    }
 
     /// Whether one thing is spoken of: `agent`, `wait_s`, not `agents`.
     func isOne(_ words: some Collection<String>) -> Bool {
@@ -86,6 +78,9 @@ struct LineWords {
         return NameSpelling.quoted(name)
     }
 
+    /// The time of the rows, as it must be typed.
+    var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }
+
     /// The same of times: the index, a second column of them.
     func times(_ words: some Collection<String>) -> String? {
         guard let frame, let name = columnName(words) ?? Optional(words.joined(separator: " ")) else { return nil }
@@ -93,8 +88,16 @@ struct LineWords {
         if frame.index.times != nil, name == index || ColumnNames.meant(name, [index]) == index {
             return NameSpelling.quoted(index)
         }
-        guard let column = frame.column(name), case .times = column.values else { return nil }
-        return NameSpelling.quoted(name)
+        if let column = frame.column(name) {
+            guard case .times = column.values else { return nil }
+            return NameSpelling.quoted(name)
+        }
+        // `returned` of `Return Date`
+        let done = RowNames.happening(name)
+        let found = frame.columns.filter { column in
+            if case .times = column.values { RowNames.happening(column.name) == done } else { false }
+        }
+        return done != nil && found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
     }
 
     /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
@@ -105,7 +108,7 @@ struct LineWords {
         let said = Self.parts(words.joined(separator: " "))
         let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0])
         guard let frame, !isSilent, said.joined().count > 2 else { return nil }
-        let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !Self.isNumber($0.name) }.map {
+        let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !ColumnNames.isIdentity($0.name) }.map {
             ($0.name, Self.parts($0.name))
         }
         for fits in [
@@ -153,10 +156,26 @@ struct LineWords {
     /// Periods of several units that have a name.
     static let periods = ["decade": "10 years", "century": "100 years", "fortnight": "2 weeks", "semester": "6 months"]
 
-    /// The only column that counts time, by its unit or by the one that ends its name.
+    /// The only column that counts time, by its unit or by the one that ends its name; of several the one that is called nothing but a length
+    /// of time: `Duration (s)` beside `Queue Time (s)`.
     var duration: String? {
-        let found = frame?.numberColumns.filter { Self.durationUnit(of: $0) != nil }
-        return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
+        let found = frame?.numberColumns.filter { Self.durationUnit(of: $0) != nil } ?? []
+        let plain = found.filter { ColumnNames.words($0.name).allSatisfy(Self.durations.contains) }
+        return found.count == 1
+            ? NameSpelling.quoted(found[0].name) : plain.count == 1 ? NameSpelling.quoted(plain[0].name) : nil
+    }
+
+    /// What a length of time is called, with its unit perhaps.
+    private static let durations: Set<String> = [
+        "duration", "length", "elapsed", "time", "s", "sec", "second", "min", "minute", "h", "hour", "ms", "day",
+    ]
+
+    /// How long the rows are by a time at which each begins and the only one at which it ends.
+    private var span: String? {
+        guard let frame, frame.index.times != nil else { return nil }
+        let ends = frame.columns.filter { if case .times = $0.values { true } else { false } }
+        return ends.count == 1
+            ? "(\(NameSpelling.quoted(ends[0].name)) - \(NameSpelling.quoted(frame.index.name)))" : nil
     }
 
     /// The only column of what is long: the way that was made, else the time that it took.
@@ -166,8 +185,11 @@ struct LineWords {
             return ["km", "mi"].contains(column.unit ?? last)
         }
         if let ways, ways.count == 1 { return NameSpelling.quoted(ways[0].name) }
-        return duration
+        return lasting
     }
+
+    /// How long the rows lasted: a column, or the time from one to another.
+    var lasting: String? { duration ?? span }
 
     /// What a column counts time in; nil for one of something else.
     func durationUnit(of name: String) -> DurationUnit? {
@@ -211,6 +233,12 @@ struct LineWords {
             return unit.count > 1 && [column.unit, last].contains { $0?.lowercased() == unit.lowercased() }
         }
         return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
+    }
+
+    /// The only column of what adds up.
+    var amount: String? {
+        let found = measures.filter { usual([$0]) == SumAggregate.entry.name }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// The sum of what adds up, else the mean.

@@ -66,7 +66,7 @@ struct RowPhrase {
             return (instant(rest) ?? latest(rest)).map { "window ..\($0)" } ?? clock(rest).map { "where time < \($0)" }
         case "this", "current": return period(phrase).map { "window \($0)" }
         case "between": return window(rest, by: ["and"])
-        case "where", "when", "if", "with":
+        case "where", "when", "if", "with", "filter":
             // `where last 7 days`, `where since 2023`; `if v > 3`.
             if let rows = rows(rest, isOfTime: isOfTime) { return rows }
             if isOfTime { return nil }
@@ -117,6 +117,7 @@ struct RowPhrase {
 
     /// `in February`, `on Mondays`, `on weekends`: a part of the year or week, in any of them.
     private func part(_ phrase: ArraySlice<String>) -> String? {
+        let phrase = phrase.drop { $0.lowercased() == "the" }
         guard phrase.count == 1, let word = phrase.first.map({ EnglishNoun.singular($0.lowercased()) }) else {
             return nil
         }
@@ -125,6 +126,7 @@ struct RowPhrase {
         case "weekday", "workday": return "where not isweekend(time)"
         default: break
         }
+        if let condition = ClockWords.part(word) { return "where \(condition)" }
         for (cycle, part) in [(Cycle.weekday, "weekday"), (.monthOfYear, "month")] {
             if let member = cycle.ordinal(labelled: word) { return "where \(part)(time) = \(cycle.label(member))" }
         }
@@ -153,12 +155,7 @@ struct RowPhrase {
         if phrase.count == 1, let word = phrase.first?.lowercased(), ["today", "yesterday"].contains(word) {
             return word
         }
-        if phrase.count == 2, let month = MonthNames.number(phrase[phrase.startIndex].lowercased()),
-            case let year = phrase[phrase.startIndex + 1], isYear(year)
-        {
-            return Int(year).map { LastDay(date: CivilDate(year: $0, month: month, day: 1), weekStart: .monday) }?
-                .period(.month)
-        }
+        if let day = SaidDate(phrase)?.text(end()) { return day }
         guard (1...2).contains(phrase.count), let first = phrase.first, first.count > 3, isYear(first.prefix(4)),
             phrase.joined().allSatisfy({ $0.isNumber || "-:./TZQW".contains($0) })
         else { return nil }
@@ -179,7 +176,7 @@ struct RowPhrase {
         guard phrase.count == 2, let place = phrase.first.flatMap({ places[$0.lowercased()] }),
             let unit = phrase.last.flatMap({ DurationUnit(word: $0.lowercased()) })
         else { return nil }
-        return end()?.period(unit, before: place)
+        return end()?.text(unit, before: place)
     }
 
     private func isYear(_ text: some StringProtocol) -> Bool {

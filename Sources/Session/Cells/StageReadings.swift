@@ -61,7 +61,11 @@ struct StageReadings {
                 made.append(word)
             }
         }
-        return made == LineWords.split(stage) ? stage : made.joined(separator: " ")
+        // `first of each version` is a row.
+        if made.count > 2, ["first", "last"].contains(made[0].lowercased()), made[1] == "by", all[1] == "of" {
+            made.insert("1", at: 1)
+        }
+        return made == all ? stage : made.joined(separator: " ")
     }
 
     private func isSpanOrAggregate(_ word: String) -> Bool {

@@ -4,11 +4,11 @@ import Syntax
 /// The day on which rows end, which `this week`, `this month` and a month without a year are of.
 struct LastDay {
     let date: CivilDate
-    let weekStart: Weekday
+    var weekStart = Weekday.monday
 
     /// The calendar's period that holds the day, or one so many before it, as a range is typed: `2025`, `2025-Q2`, `2025-04`,
     /// `2025-04-21..2025-04-27`; nil for units of the clock.
-    func period(_ unit: DurationUnit, before: Int = 0) -> String? {
+    func text(_ unit: DurationUnit, before: Int = 0) -> String? {
         switch unit {
         case .year: return String(date.year - before)
         case .quarter:

@@ -20,6 +20,10 @@ extension Question {
             // The rows themselves.
             if !aggregates.isEmpty { return nil }
             let measure = measures.count == 1 ? measures[0] : own(rank, words)
+            // How long a row is from one time to another has no column yet.
+            if let measure, measure.hasPrefix("(") {
+                return ["derive length = \(measure)", "\(head) length\(Self.by(keys))"] + drawn
+            }
             return measure.map { ["\(head) \($0)\(Self.by(keys))"] + drawn }
         }
         guard let value = ranking(rank, words) else { return nil }
@@ -41,6 +45,7 @@ extension Question {
             rank.order == .end || [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty)
         if rank.order == .rows || isAmount { return CountAggregate.entry.name }
         guard let own = own(rank, words) else { return nil }
+        if rank.order == .amount { return "sum \(own)" }
         if case .quantity = rank.order { return "\(words.usual([own])) \(own)" }
         return "mean \(own)"
     }
@@ -86,7 +91,8 @@ extension Question {
         case .length: words.length
         case .speed: words.duration
         case .quantity(let names): words.quantity(names)
-        case .measure, .end, .amount, .rows, .time: nil
+        case .amount: words.amount
+        case .measure, .end, .rows, .time: nil
         }
     }
 

@@ -70,8 +70,17 @@ extension QuestionReader {
     /// `first call of each day`, `last 2 calls per team`: ends of the order of time.
     private func end(at place: Int) -> Gradable.Sense? {
         let next = rest.dropFirst(place + (Int(small(place + 1)) == nil ? 1 : 2)).prefix(1)
-        guard ["first", "last"].contains(small(place)), words.areRows(next) else { return nil }
+        guard ["first", "last"].contains(small(place)), words.areRows(next) || assumesRows && isNoun(next) else {
+            return nil
+        }
         return Gradable.Sense(isGreatest: small(place) == "last", order: .time)
+    }
+
+    /// Whether a word may be what rows are called.
+    private func isNoun(_ words: ArraySlice<String>) -> Bool {
+        guard let word = words.first?.lowercased() else { return false }
+        return word.count > 3 && word.allSatisfy(\.isLetter) && DurationUnit(word: word) == nil && holders(word).isEmpty
+            && self.words.column([word]) == nil && !QuestionWords.silent.contains(word)
     }
 
     /// `longest gap between calls`, `longest streak where score > 3`, `longest run of days with more than 5 calls`.

@@ -10,7 +10,7 @@ extension QuestionReader {
         let isBare = rest.count == 1 || last != .silence
         guard
             let found = longest(
-                upTo: 7,
+                upTo: 8,
                 { phrase -> String? in
                     if phrase.count == 1, !isBare { return nil }
                     return rows.time(phrase)
@@ -134,7 +134,9 @@ extension QuestionReader {
         }
         // `not returned` of a time that is not there yet.
         if sign == "!=",
-            let time = longest({ self.words.times($0) == self.words.column($0) ? self.words.column($0) : nil })
+            let time = longest({ phrase in
+                self.words.times(phrase).flatMap { $0 == self.words.index ? nil : $0 }
+            })
         {
             take(time.count)
             question.conditions.append(.init(column: time.meaning, sign: "is", value: "missing"))

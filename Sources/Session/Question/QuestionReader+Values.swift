@@ -68,25 +68,57 @@ extension QuestionReader {
         return .rows
     }
 
+    /// `how long is a call`, `average length of visits`: how long rows last, where no column is called so.
+    mutating func lasting() -> Part? {
+        // `how long do calls last`
+        if asksLength, ["last", "take", "lasted", "took"].contains(small()),
+            rest.count == 1 || ["by", "per", "in", "on", "at", "for", "each", "since"].contains(small(1))
+        {
+            take()
+            return .silence
+        }
+        let isAsked = small() == "how" && small(1) == "long"
+        guard isAsked || ["duration", "length"].contains(small()), words.column([small()]) == nil,
+            let lasting = words.lasting, question.measures.isEmpty
+        else { return nil }
+        take(isAsked ? 2 : 1)
+        question.measures.append(lasting)
+        if isAsked {
+            while QuestionWords.copulas.contains(small()) || ["do", "does", "did"].contains(small()) { take() }
+            question.aggregates.append(MeanAggregate.entry.name)
+            if ["a", "an", "the"].contains(small()), small(1) == "average" { take(2) }
+            asksLength = true
+        }
+        return .measure
+    }
+
+    /// `5 star reviews`: so many of what a column of numbers counts, before the rows.
+    mutating func counted() -> Part? {
+        guard let value = Double(small()), rest.count > 1, words.aggregate(small(1)) == nil,
+            EnglishNoun.singular(small(1)) == small(1), let column = words.numbers([small(1)]),
+            words.areRows(rest.dropFirst(2).prefix(1)) || assumesRows
+        else { return nil }
+        take(2)
+        question.conditions.append(.init(column: column, sign: "=", value: number(value, nil, of: column)))
+        return .condition
+    }
+
     /// A plural that nothing is called, where rows are counted: `how many sessions per station`, `share of failed sessions`.
     mutating func assumedRows() -> Part? {
         guard assumesRows else { return nil }
         let noun = small()
-        let isPlural = noun.count > 3 && noun.allSatisfy(\.isLetter) && EnglishNoun.singular(noun) != noun
+        let one = EnglishNoun.singular(noun)
+        let isNoun = noun.count > 3 && noun.allSatisfy(\.isLetter)
         let isKnown =
             QuestionWords.silent.contains(noun) || words.aggregate(noun) != nil
-            || words.vocabulary.entry(.mark, EnglishNoun.singular(noun)) != nil
-            || QuestionWords.figures.contains(EnglishNoun.singular(noun))
-        let isCounted = question.asksNumber && question.measures.isEmpty && !question.namesRows
-        let isPart = question.isShare && question.measures.isEmpty
-        let isFirst =
-            taken == 0 && question.aggregates.isEmpty
-            && ["per", "by", "each", "every", "over", "in", "on", "with", "after", "before", "between"].contains(
-                small(1))
-        guard isPlural, !isKnown, isCounted || isPart || isFirst else { return nil }
+            || words.vocabulary.entry(.mark, one) != nil || QuestionWords.figures.contains(one)
+        // `longest visit`, `last reading of each month`: one of them, or of each.
+        let isEnd = question.rank != nil && before == .other || wordBefore == "average"
+        guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
+        assumed = rest.startIndex
         take()
         question.namesRows = true
-        if question.asksNumber { question.countsRows = true }
+        if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
         return .rows
     }
 

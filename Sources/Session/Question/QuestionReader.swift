@@ -23,6 +23,10 @@ struct QuestionReader {
 
     /// Whether a plural that nothing is called is the rows: advice, never an answer.
     var assumesRows = false
+    /// `how long` was asked.
+    var asksLength = false
+    /// The place of the word that was taken for the rows.
+    var assumed: Int?
 
     /// How many words were taken by a part that says something.
     private(set) var taken = 0
@@ -53,6 +57,7 @@ struct QuestionReader {
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
+        (assumed, asksLength) = (nil, false)
         while !rest.isEmpty {
             let left = rest.count
             guard let part = part() else { return nil }
@@ -71,20 +76,35 @@ struct QuestionReader {
         let isWhole = read(line) != nil
         let typed = Self.words(line)
         let count = typed.count - rest.count
-        guard taken > 0, let first = typed.first, words.vocabulary.entry(.verb, first) == nil else { return nil }
-        guard let unread = rest.first, !isWhole else { return .noAnswer(SourceRange(start, start + line.utf8.count)) }
-        guard QuestionWords.silent.contains(first.lowercased()) || taken * 2 >= count else { return nil }
-        var place = line.startIndex
-        for word in typed.prefix(count) {
-            guard let found = line[place...].firstRange(of: word) else { return nil }
-            place = found.upperBound
-        }
-        guard let found = line[place...].firstRange(of: unread) else { return nil }
-        let lower = start + line.utf8.distance(from: line.startIndex, to: found.lowerBound)
-        let word = Word(unread, SourceRange(lower, lower + unread.utf8.count))
+        guard let first = typed.first else { return nil }
+        let columns = words.frame?.columnNames ?? []
+        let isOfVerb = words.vocabulary.entry(.verb, first) != nil
         var other = self
         other.assumesRows = true
-        return .noPart(word, columns: words.frame?.columnNames ?? [], line: assumesRows ? nil : other.line(line))
+        let assumed = assumesRows || isWhole ? nil : other.line(line)
+        if taken == 0 || isOfVerb {
+            // `visits per week`, `top 5 members by number of visits`
+            guard let assumed, let place = other.assumed else { return nil }
+            return word(place, of: line, at: start).map { .noPart($0, columns: columns, line: assumed) }
+        }
+        guard !rest.isEmpty, !isWhole else { return .noAnswer(SourceRange(start, start + line.utf8.count)) }
+        guard QuestionWords.silent.contains(first.lowercased()) || taken * 2 >= count else { return nil }
+        return word(count, of: line, at: start).map { .noPart($0, columns: columns, line: assumed) }
+    }
+
+    /// One of the words, where it stands.
+    private func word(_ number: Int, of line: String, at start: Int) -> Word? {
+        var place = line.startIndex
+        var found: Range<String.Index>?
+        for word in typed.prefix(number + 1) {
+            found = line[place...].firstRange(of: word)
+            guard let found else { return nil }
+            place = found.upperBound
+        }
+        return found.map {
+            let lower = start + line.utf8.distance(from: line.startIndex, to: $0.lowerBound)
+            return Word(String(line[$0]), SourceRange(lower, lower + line[$0].utf8.count))
+        }
     }
 
     /// Words, with commas and what stands in quotes by themselves.
@@ -97,6 +117,8 @@ struct QuestionReader {
         if let first = rest.first, words.isColumn(first), !isAggregate(first) {
             return comparison() ?? column() ?? held() ?? thing()
         }
+        // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
+        if let first = rest.first, holders(first).count == 1, words.isLoose(first), let part = held() { return part }
         if phrase(QuestionWords.silentPhrases) != nil { return .silence }
         for read in Self.parts {
             if let part = read(&self) { return part }
@@ -107,8 +129,8 @@ struct QuestionReader {
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
         { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() },
-        { $0.spans() }, { $0.time() },
-        { $0.comparison() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.held(least: 2) },
+        { $0.spans() }, { $0.lasting() }, { $0.time() },
+        { $0.comparison() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.held(least: 2) },
         { $0.measureOfRows() },
         { $0.aggregate() },
         { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.assumedRows() },

@@ -1,0 +1,37 @@
+import Series
+
+/// What the rows of a table are called by its own headings: `trip` of `Trip ID`, which numbers them, `loan` of `Loan Date` and `order` of
+/// `Ordered At`, at which each happened.
+struct RowNames {
+    let names: [String]
+
+    init(_ frame: Frame?) {
+        guard let frame else {
+            names = []
+            return
+        }
+        let times = frame.index.times == nil ? nil : Self.happening(frame.index.name)
+        let numbered = frame.columns.filter { ColumnNames.isIdentity($0.name) && Self.areDistinct($0) }.map { column in
+            ColumnNames.words(column.name).dropLast().joined()
+        }
+        names = ([times].compactMap(\.self) + numbered).filter { $0.count > 2 }
+    }
+
+    /// The noun before the words of time; nil where they are all there is.
+    static func happening(_ name: String) -> String? {
+        let words = ColumnNames.words(name).filter { !ofTime.contains($0) }
+        guard words.count == 1, let word = words.first, word.allSatisfy(\.isLetter) else { return nil }
+        return word.hasSuffix("ed") && word.count > 5 ? String(word.dropLast(2)) : word
+    }
+
+    private static let ofTime: Set<String> = [
+        "date", "time", "datetime", "timestamp", "at", "on", "day", "utc", "gmt", "local", "start", "started", "begin",
+        "end", "ended",
+        "created", "updated", "recorded", "measured", "year", "month", "week", "hour", "period",
+    ]
+
+    private static func areDistinct(_ column: Column) -> Bool {
+        let tried = 0..<min(column.count, 1_000)
+        return Set(tried.map { "\(column.cell($0))" }).count == tried.count
+    }
+}
