@@ -47,7 +47,7 @@ package enum Kind: Sendable, Equatable {
             self = .truth
         } else if distinct.min() ?? 0 >= 0,
             AdditiveQuantities.counts(column.name)
-                || varies && AdditiveQuantities.namesThings(column.name)
+                || varies && AdditiveQuantities.namesThings(column.name, unit: column.unit)
                     && (distinct.count > Self.mostDiscrete || distinct.count * 2 > looked
                         || distinct.contains(0) && distinct.count >= Self.leastCounts)
         {

@@ -92,8 +92,11 @@ package enum AdditiveQuantities {
 
     /// Whether a column is called by a plural of things, `claims`, `Policy Holders`, or by what was done to them, `delivered`, `seen`: it
     /// counts them where its values are those of counts. The last word says of what it is, the first one where `of` follows it.
-    package static func namesThings(_ name: String) -> Bool {
+    ///
+    /// - Parameter unit: of the column, which may be what is counted: `Northbound (bikes)`.
+    package static func namesThings(_ name: String, unit: String? = nil) -> Bool {
         let words = ColumnWords.split(name)
+        if let unit, words.first != unit, !words.contains(where: levels.contains), namesThings(unit) { return true }
         guard !words.contains(where: { levels.contains($0) || levels.contains(EnglishNoun.singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
         else { return false }

@@ -1,4 +1,5 @@
 import Catalog
+import Charts
 import Language
 import Series
 import Syntax
@@ -244,7 +245,9 @@ struct LineWords {
     /// The sum of what adds up, else the mean.
     func usual(_ words: some Collection<String>) -> String {
         let adds = columnName(words).map { name in
-            AdditiveQuantities.contains(name) || AdditiveQuantities.isExtent(name, unit: frame?.column(name)?.unit)
+            let column = frame?.column(name)
+            return AdditiveQuantities.contains(name) || AdditiveQuantities.isExtent(name, unit: column?.unit)
+                || column.flatMap { try? AdditiveQuantities.usualAggregate(of: $0) } == SumAggregate.entry.name
         }
         return adds ?? false ? SumAggregate.entry.name : MeanAggregate.entry.name
     }
