@@ -33,7 +33,7 @@ enum ForeignInsideClauses {
             "sort asc", "order asc", "sorted asc", "ascending", "sort ascending", "asc",
             sample: "plot bar mean low by station @", clause: "x sort asc"),
         ForeignInside("limit", "head", sample: "plot bar mean low by station @ 3", own: "top") { place in
-            place.isNumber(0) ? .init(taken: 1, clauses: ["top \(place.bare(0))"]) : nil
+            place.isNumber(0) ? .init(taken: 1, words: ["top", place.bare(0)]) : nil
         },
         ForeignInside(
             "split by", "facet", "facet wrap", "facet_wrap", "facet_grid", "wrap by", "panel", "panels", "panel by",

@@ -41,7 +41,7 @@ import Testing
         ("pages this week", "window 2025-06-30..2025-07-06 | keep Pages"),
         (
             "compare pages this month with last month",
-            "where time in (2025-07, 2025-06) | aggregate mean Pages by month"
+            "where time in (2025-07, 2025-06) | aggregate sum Pages by month"
         ),
     ])
     func times(_ typed: String, _ line: String) throws { try Self.visits.check(typed, line) }
@@ -72,5 +72,40 @@ import Testing
         }
         #expect(found.text == word)
         #expect(meant == advice)
+    }
+}
+
+/// Parts of a whole that are drawn, wherever the percent is said.
+@Suite struct SayPartsTests {
+    private static let requests = ReadAs(
+        table: """
+            time,path,status,ms
+            2025-06-02T07:10:00Z,/,200,10
+            2025-06-02T07:20:00Z,/a,404,20
+            2025-06-02T08:05:00Z,/,200,30
+            2025-06-02T09:00:00Z,/a,500,40
+            2025-06-02T09:10:00Z,/,200,50
+
+            """, file: "requests.csv")
+
+    @Test(arguments: [
+        ("plot stacked percent area count by hour color by status", "plot area count by hour, status stack percent"),
+        ("plot percent stacked bar count by path color by status", "plot bar count by path, status stack percent"),
+        ("plot percent bar count by path color by status", "plot bar count by path, status stack percent"),
+        ("plot 100% stacked bar count by path color by status", "plot bar count by path, status stack percent"),
+        ("plot percent bar count by path", "share count by path | plot bar"),
+        ("plot stacked area ms color by path percent", "plot area ms color by path stack percent"),
+        ("plot line p95 ms every 30 minutes", "plot line p95 ms by 30 minutes"),
+        ("plot bar count by path limit 1 sort desc", "plot bar count by path top 1"),
+    ])
+    func wholes(_ typed: String, _ line: String) throws { try Self.requests.check(typed, line) }
+
+    /// Each place is 100 %, as `stack percent` has it.
+    @Test(arguments: ["area", "bar"]) func ofEachPlace(mark: String) throws {
+        let (rig, own) = (try Self.requests.rig(), try Self.requests.rig())
+        _ = rig.run("plot \(mark) count by hour color by status percent\nexport a.vl.json")
+        _ = own.run("plot \(mark) count by hour color by status stack percent\nexport a.vl.json")
+        #expect(rig.text("a.vl.json")?.contains("series") ?? false)
+        #expect(rig.text("a.vl.json") == own.text("a.vl.json"))
     }
 }

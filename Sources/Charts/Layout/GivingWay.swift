@@ -74,8 +74,14 @@ enum GivingWay: CaseIterable {
             if !layout.legend.isWhole { (layout.chart.legend, layout.legendShare) = (nil, 0.3) }
         case .sizes: layout.saysSizes = false
         case .legend:
-            if layout.chart.legend == .right { layout.chart.legend = .top }
-            layout.legendRows = max(1, layout.legend.rows - 1)
+            // Beside the plot its names are cut a little first.
+            if layout.chart.legend == .right, layout.legendShare > 0.28 {
+                layout.legendShare -= 0.03
+            } else if layout.chart.legend == .right {
+                layout.chart.legend = .top
+            } else {
+                layout.legendRows = max(1, layout.legend.rows - 1)
+            }
         case .namesTitle:
             // Names say most of what they are names of.
             if case .slots = layout.chart.x.scale { layout.chart.x.title = "" }

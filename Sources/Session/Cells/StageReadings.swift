@@ -1,4 +1,5 @@
 import Catalog
+import Charts
 import Foreign
 import Language
 import Series
@@ -39,6 +40,12 @@ struct StageReadings {
                 made[made.count - 1] = "p\(number)"
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
+            } else if small == "100%", made.first == PlotForm.entry.name {
+                made.append("percent")
+            } else if small == "every", made.first == PlotForm.entry.name, made.count > 1,
+                Int(next) != nil || DurationUnit(word: next) != nil
+            {
+                made.append("by")
             } else if small == "of", !made.isEmpty, vocabulary.entry(.verb, made[0]) != nil,
                 words.column([next]) != nil,
                 isSpanOrAggregate(made.last ?? "") || made.count == 1
@@ -208,7 +215,11 @@ struct StageReadings {
         else { return nil }
         let made = words.enumerated().map { place, word in
             let isLayer = place > 2 && words[place - 1].last != "," && vocabulary.entry(.mark, word) != nil
-            return isLayer && !columns.contains(word) ? "+ " + word : word
+            // Words alone before the first mark are of it: `percent stacked bar`.
+            let isFirst = words[1..<max(1, place)].allSatisfy {
+                vocabulary.entry(.mark, $0) == nil && !columns.contains($0)
+            }
+            return isLayer && !isFirst && !columns.contains(word) ? "+ " + word : word
         }
         return made == words ? nil : made.joined(separator: " ")
     }

@@ -50,6 +50,11 @@ extension Question {
             }
             keys.insert("day", at: 0)
         }
+        // Lines and areas run along time; names tell them apart.
+        let isAlong = mark == LineMark.entry.name || mark == AreaMark.entry.name
+        if isAlong, keys.count == 1, words.column([keys[0]]) != nil, measures.count == 1, aggregates.isEmpty, !isTrend {
+            return ["\(head) \(measures[0]) color by \(keys[0])\(tail)"]
+        }
         if keys.isEmpty {
             guard !measures.isEmpty, aggregates.isEmpty else { return nil }
             return ["\(head) \(measures.joined(separator: ", "))\(tail)"]

@@ -15,6 +15,13 @@ extension Question {
         let isAlong = [LineMark.entry.name, AreaMark.entry.name].contains(drawing?.mark)
         if isAlong, made.keys.isEmpty, made.things.contains(where: { !Self.isPeriod($0) }) { return nil }
         made.settleBeside()
+        // Of one key the bars themselves are the parts.
+        if made.drawing?.arrangement == QuestionReader.wholes, (made.things + made.keys).count < 2,
+            made.drawing?.mark == BarMark.entry.name
+        {
+            made.isShare = true
+            made.drawing?.arrangement = nil
+        }
         if isCompared || isShare || drawing != nil, made.rank == nil, !isDistinct {
             (made.keys, made.things) = (made.things + made.keys, [])
         }

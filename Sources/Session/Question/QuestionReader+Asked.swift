@@ -6,8 +6,13 @@ import Syntax
 extension QuestionReader {
     mutating func share() -> Part? {
         let isRate = last == .condition && ["rate", "ratio"].contains(small())
-        guard QuestionWords.shares.contains(small()) || isRate else { return nil }
+        guard QuestionWords.shares.contains(small()) || isRate, laid(at: 0) == nil else { return nil }
         take()
+        // `stacked area of sales by month and shop in percent`
+        if question.drawing?.arrangement == "stack" {
+            question.drawing?.arrangement = Self.wholes
+            return .other
+        }
         question.isShare = true
         return .other
     }

@@ -23,7 +23,7 @@ extension QuestionReader {
     mutating func mark() -> Part? {
         var place = 0
         var arrangement: String?
-        while let found = QuestionWords.arrangements[small(place)] { (arrangement, place) = (found, place + 1) }
+        while let found = laid(at: place, after: arrangement) { (arrangement, place) = (found, place + 1) }
         let joined = "\(small(place)) \(EnglishNoun.singular(small(place + 1)))"
         let wide = words.vocabulary.entry(.mark, joined.replacing(" ", with: ""))
         let mark = wide?.name ?? mark(small(place))
@@ -55,6 +55,23 @@ extension QuestionReader {
         if question.drawing == nil { question.drawing = Question.Drawing() }
         return .other
     }
+
+    /// How the parts lie, before a mark or after all: `stacked`, `percent stacked`, `100% stacked`, `percent` before a mark that stacks.
+    func laid(at place: Int, after other: String? = nil) -> String? {
+        if let found = QuestionWords.arrangements[small(place)] {
+            return other == Self.wholes || other != nil && found != "stack" ? other : found
+        }
+        guard QuestionWords.shares.contains(small(place)) || ["100%", "normalized", "relative"].contains(small(place))
+        else {
+            return nil
+        }
+        let isBeside = other == "stack" || QuestionWords.arrangements[small(place + 1)] == "stack"
+        let stacks = mark(small(place + 1)).flatMap { MarkCatalog.named($0) }?.positions.contains(.stack) ?? false
+        return isBeside || stacks ? Self.wholes : nil
+    }
+
+    /// Stacks of 100 %.
+    static let wholes = "stack percent"
 
     /// The mark that one word names: `bars`, `barplot`.
     private func mark(_ word: String) -> String? {

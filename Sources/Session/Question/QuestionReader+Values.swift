@@ -48,8 +48,10 @@ extension QuestionReader {
         guard
             let found = longest({ self.words.key($0) ?? self.words.column($0) }) ?? longest({ self.words.loosely($0) })
         else { return nil }
+        // What is drawn by the hour runs through all of them, as `plot` has it.
+        let isPeriod = small() == DurationUnit.hour.rawValue && found.count == 1 && isPlot
         take(found.count)
-        question.keys.append(found.meaning)
+        question.keys.append(isPeriod ? DurationUnit.hour.rawValue : found.meaning)
         return .key
     }
 

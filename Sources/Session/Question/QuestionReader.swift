@@ -143,6 +143,9 @@ struct QuestionReader {
         place < rest.count ? rest[rest.startIndex + place].lowercased() : ""
     }
 
+    /// Whether the line begins as one of this language that draws.
+    var isPlot: Bool { typed.first?.lowercased() == PlotForm.entry.name }
+
     /// The word before the rest.
     var wordBefore: String { rest.startIndex > 0 ? typed[rest.startIndex - 1].lowercased() : "" }
 

@@ -110,11 +110,17 @@ struct LayerRows {
             layer.take(made: rows, of: typed)
             before = (step.word("name")?.text ?? "") + " "
         }
-        for step in words.groups("then") {
+        for step in words.groups("then") where !layer.stacksParts(step) {
             if layer.columns.contains(where: { $0.name == nil || $0.isOfSeveral }) || !layer.keys.isEmpty {
                 rows = try drawn(&layer, words, rows)
             }
-            rows = try made(step.about(layer).within(layer.lines + panels, of: rows), of: rows)
+            let stage = step.about(layer)
+            // Of several lines the parts at each place are 100 %, not those of each line.
+            let isOfPlaces = step.isShare && !layer.lines.isEmpty
+            rows = try made(
+                isOfPlaces
+                    ? stage.adding(keys: panels + [rows.index.name]) : stage.within(layer.lines + panels, of: rows),
+                of: rows)
             after += " " + step.words(in: source)
         }
         // A key that the rows are of is no colour of them.
@@ -269,7 +275,24 @@ extension Arguments {
     }
 }
 
+extension Arguments {
+    /// Whether a stage is that of shares, of no keys of its own.
+    fileprivate var isShare: Bool {
+        let verb = word("name").flatMap { VerbCatalog.transform($0.text) }
+        return verb?.entry.name == ShareTransform.entry.name && !has("key") && !has("where") && !has("expression")
+    }
+}
+
 extension LayerSpec {
+    /// Whether a stage of shares is how the parts lie on each other: `plot bar count by month color by weather percent`.
+    fileprivate mutating func stacksParts(_ step: Arguments) -> Bool {
+        guard step.isShare, !lines.isEmpty, styles.stack != .off,
+            MarkCatalog.named(mark)?.positions.contains(.stack) ?? false
+        else { return false }
+        styles.stack = .normalize
+        return true
+    }
+
     /// The columns that tell its lines apart.
     fileprivate var lines: [String] {
         var names = [styles.dashBy, styles.symbolBy].compactMap { $0 }
