@@ -164,9 +164,11 @@ struct ChartLaws {
         let runs = labels(.legendLabel)
         var shown = 0
         for run in runs {
-            // The last of `and 7 more` stands for as many.
+            // The last of `and 7 more`, `+7` where that has no room, stands for as many.
             let parts = run.text.split(separator: " ")
             if parts.last == "more", let count = parts.compactMap({ Int($0) }).first {
+                shown += count
+            } else if run.text.first == "+", let count = Int(run.text.dropFirst()) {
                 shown += count
             } else {
                 shown += 1
