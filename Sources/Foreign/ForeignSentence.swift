@@ -35,26 +35,23 @@ enum ForeignSentence {
         return (line, String(text.dropFirst(chain.head.count + 1).prefix { $0.isLetter || $0 == "_" }))
     }
 
-    /// `plot 'file.dat' using 1:2 with lines`.
+    /// `plot 'file.dat' with lines title "a"`, which leaves the columns to the tool; what names them is a `GnuplotScript`.
     private static func gnuplot(_ text: String) -> (String, String)? {
         let words = ForeignStage.words(text[...])
-        guard words.count >= 2, ["plot", "splot"].contains(words[0].lowercased()), let quote = words[1].first,
-            quote == "'" || quote == "\"",
-            words[1].count > 2
-        else { return nil }
-        let with = words.firstIndex { ["with", "w"].contains($0.lowercased()) }
-        let typed = with.flatMap { $0 + 1 < words.count ? words[$0 + 1].lowercased().filter { $0 != "," } : nil } ?? ""
-        let marks = [
-            "points": "point", "p": "point", "boxes": "bar", "impulses": "rule", "i": "rule", "filledcurves": "area",
-            "dots": "point",
-        ]
-        let mark = marks[typed] ?? "line"
-        if let place = words.firstIndex(where: { ["title", "t"].contains($0.lowercased()) }), place + 1 < words.count,
-            case let title = words[place + 1].filter({ !"\"',".contains($0) }), !title.isEmpty
-        {
-            let file = words[1].filter { $0 != "'" && $0 != "\"" && $0 != "," }
-            return ("load \(file) | plot \(mark) | title \"\(title)\"", "plot '…'")
+        guard words.count >= 2, words[0].lowercased() == "plot", GnuplotPlot.isQuoted(words[1]) else { return nil }
+        let marks = ["lines": "line", "l": "line", "points": "point", "p": "point", "boxes": "bar", "impulses": "rule"]
+        var (mark, title) = ("point", "")
+        var rest = words.dropFirst(2)
+        while let word = rest.popFirst() {
+            guard let value = rest.popFirst() else { return nil }
+            switch GnuplotPlot.option(word) {
+            case "with":
+                guard let own = marks[value] else { return nil }
+                mark = own
+            case "title" where GnuplotPlot.isQuoted(value): title = " | title \"\(ForeignChart.bare(value))\""
+            default: return nil
+            }
         }
-        return ("load \(words[1].filter { $0 != "'" && $0 != "\"" && $0 != "," }) | plot \(mark)", "plot '…'")
+        return ("load \(ForeignChart.bare(words[1])) | plot \(mark)\(title)", "plot '…'")
     }
 }

@@ -1,4 +1,5 @@
 import Language
+import Syntax
 
 /// An expression of PromQL as stages: `topk(2, sum by (host) (load))`, `avg_over_time(temp{room="hall"}[1d])`.
 ///
@@ -13,6 +14,25 @@ package struct PromExpression {
         guard let found = reader.read(text.trimmed), reader.isOfPrometheus else { return nil }
         stages = found.stages
     }
+
+    /// What of a line is of Prometheus and not the same here: groups by the labels that are left, deviations of all there is.
+    static func unsaid(in line: String) -> (word: String, why: UnsaidPart)? {
+        let words = ForeignStage.words(line.replacing("(", with: " (")[...])
+        guard words.count > 2, let name = words.first?.lowercased(), named.contains(name) else { return nil }
+        guard let joint = words.dropFirst().first(where: { ["by", "without"].contains($0.lowercased()) }) else {
+            return nil
+        }
+        let isGroup =
+            line.lowercased().contains("\(joint.lowercased()) (")
+            || line.lowercased().contains("\(joint.lowercased())(")
+        if joint.lowercased() == "without", isGroup { return (joint, .near("name the columns that are kept: by (…)")) }
+        guard name.hasPrefix("std"), words[1].lowercased() == "by", isGroup else { return nil }
+        return (words[0], .near("there it is of all there is, and `std` here of a sample"))
+    }
+
+    private static let named: Set = [
+        "sum", "avg", "min", "max", "count", "stddev", "stdvar", "topk", "bottomk", "quantile", "count_values", "group",
+    ]
 
     private struct Reader {
         let columns: [String]
@@ -49,18 +69,39 @@ package struct PromExpression {
                 guard let (stages, column, _) = ranged(arguments), keys == nil else { return nil }
                 return (stages + ["keep \(column)", "rate per second"], column)
             }
-            if ["topk", "bottomk"].contains(small) {
-                guard arguments.count == 2, let count = Int(arguments[0]), let (stages, column) = read(arguments[1])
-                else { return nil }
-                isOfPrometheus = isOfPrometheus || !stages.isEmpty
-                return (stages + ["\(small == "topk" ? "top" : "bottom") \(count) \(column)"], column)
+            let by = keys.map { $0.isEmpty ? "" : " by \($0)" } ?? ""
+            if let found = parametrised(small, arguments, by: by) {
+                isOfPrometheus = isOfPrometheus || keys != nil || !found.stages.dropLast().isEmpty
+                return found
             }
             guard let aggregate = Self.aggregates[small], arguments.count == 1,
                 let (stages, column) = read(arguments[0])
             else { return nil }
             isOfPrometheus = isOfPrometheus || keys != nil
-            let by = keys.map { $0.isEmpty ? "" : " by \($0)" } ?? ""
             return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(aggregate) \(column)"], column)
+        }
+
+        /// `topk(3, x)`, `quantile(0.9, x)`, `count_values("label", x)`: an aggregate with a parameter before what it is of.
+        private mutating func parametrised(
+            _ name: String, _ arguments: [String], by: String
+        ) -> (stages: [String], column: String)? {
+            guard arguments.count == 2, let (stages, column) = read(arguments[1]) else { return nil }
+            let parameter = arguments[0]
+            switch name {
+            case "topk", "bottomk":
+                guard let count = Int(parameter), count > 0 else { return nil }
+                return (stages + ["\(name == "topk" ? "top" : "bottom") \(count) \(column)\(by)"], column)
+            case "quantile":
+                guard let share = Double(parameter), (0...1).contains(share),
+                    let percentile = ForeignGroups.percentile(name, parameter)
+                else { return nil }
+                return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(percentile) \(column)"], column)
+            case "count_values":
+                guard let mark = parameter.first, "\"'".contains(mark), parameter.last == mark else { return nil }
+                isOfPrometheus = true
+                return (stages + ["aggregate count\(by.isEmpty ? " by " : by + ", ")\(column)"], "count")
+            default: return nil
+            }
         }
 
         /// `by (a, b)`, which is taken; nil where there is none.

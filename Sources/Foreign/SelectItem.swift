@@ -1,4 +1,5 @@
 import Language
+import Syntax
 
 /// What stands between two commas after `select`.
 struct SelectItem {
@@ -17,6 +18,7 @@ struct SelectItem {
         } else if words.count == 2, words[0].hasSuffix(")") {
             name = words.removeLast()
         }
+        if let own = Self.ordered(words) { words = own }
         if words.count == 3, words[1].lowercased() == "filter", words[2].lowercased().hasPrefix("(where "),
             words[2].hasSuffix(")")
         {
@@ -24,6 +26,55 @@ struct SelectItem {
             words.removeLast(2)
         }
         self.words = words.joined(separator: " ")
+    }
+
+    /// `percentile_cont(0.9) within group (order by b)` as `percentile_cont(b, 0.9)`, with what stands behind it; nil for what is no such
+    /// aggregate, and for one that is not the same here.
+    private static func ordered(_ words: [String]) -> [String]? {
+        let small = words.map { $0.lowercased() }
+        guard words.count > 2, small[1] == "within", small[2].hasPrefix("group") else { return nil }
+        var rest = words[2...]
+        var order = String(rest.removeFirst().dropFirst(5)).trimmed
+        if order.isEmpty, let next = rest.popFirst() { order = next }
+        guard order.lowercased().hasPrefix("(order by "), order.hasSuffix(")"),
+            case let by = ForeignStage.words(order.dropFirst(10).dropLast()), let last = by.last
+        else { return nil }
+        let isDescending = last.lowercased() == "desc"
+        let column = (["asc", "desc"].contains(last.lowercased()) ? by.dropLast() : by[...]).joined(separator: " ")
+        guard OuterText(column[...]).items.count == 1 else { return nil }
+        let share = Double(words[0].inParentheses(of: "percentile_cont") ?? "")
+        if let share, (0...1).contains(share) {
+            // From the greatest on it is what lies as far from the other end.
+            let own = isDescending ? ((1 - share) * 1_000_000).rounded() / 1_000_000 : share
+            return ["percentile_cont(\(column), \(own))"] + rest
+        }
+        return small[0] == "mode()" && !isDescending ? ["mode(\(column))"] + rest : nil
+    }
+
+    /// Aggregates of groups that nothing here is the same as, by their names; what stands before a group's end is one of them, too.
+    static func unsaid(in line: String) -> (call: String, why: UnsaidPart)? {
+        guard ["select ", "with ", "from "].contains(where: { line.lowercased().hasPrefix($0) }) else { return nil }
+        var found: (call: String, why: UnsaidPart)?
+        _ = WordScan.rewritten(line) { word, after in
+            guard found == nil, after.first == "(" else { return nil }
+            switch word.lowercased() {
+            case "string_agg", "group_concat", "listagg", "array_agg", "json_agg", "xmlagg":
+                found = (String(word), .part)
+            case "percentile_disc":
+                found = (String(word), .near("percentile_cont is a percentile here: it may lie between two values"))
+            case "percentile_cont":
+                let isOrdered = after.lowercased().contains("within group")
+                let share = after.dropFirst().prefix { $0 != ")" }
+                if isOrdered, !(Double(share).map { (0...1).contains($0) } ?? false) { found = (String(word), .part) }
+            case "mode":
+                let order = after.lowercased().prefix { $0 != "," }
+                let isTurned = order.contains("within group") && order.contains(" desc)")
+                if isTurned { found = (String(word), .near("the mode here is the least of several")) }
+            default: break
+            }
+            return nil
+        }
+        return found
     }
 
     /// `rank() over (…)`, with whatever is worked out of it.

@@ -13,6 +13,11 @@ extension SyntaxError {
         case .verbAndName(let word): "\(Self.quoted(word.text)) is both a verb and a stored name"
         case .resultIsWord(let word): "\(Self.quoted(word.text)) is a word of the language, and no name for a result"
         case .foreign(let word, let tongue, _): "\(Self.quoted(word.text)) is a word of \(tongue)"
+        case .unsaid(let word, _, .columns(let file)):
+            "the columns of '\(Self.cut(file))' are not known, and \(Self.quoted(word.text)) calls them by number"
+        case .unsaid(let word, _, .number): "there is no column \(Self.quoted(word.text))"
+        case .unsaid(let word, let tongue, .part), .unsaid(let word, let tongue, .near):
+            "\(Self.quoted(word.text)) of \(tongue) cannot be said here"
         case .noPart(let word, _, _): "nothing here is called \(Self.quoted(word.text))"
         case .noAnswer: "no line answers all of this"
         case .shellLine(let sign, _): "\(Self.quoted(sign)) begins a line of a shell or of IPython"
@@ -59,6 +64,7 @@ extension SyntaxError {
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
         case .resultIsWord(let word): "write another name, or `\(word.text)` in back-quotes each time"
         case .foreign(_, _, let line): "here it is: \(line)"
+        case .unsaid(_, _, let why): Self.mend(why)
         case .noPart(let word, let columns, let line):
             line.map { "if these are the rows: \($0)" } ?? NearMiss.mend(word.text, columns)
                 ?? "the columns are \(columns.prefix(8).map(Self.cut).joined(separator: ", "))"
@@ -95,7 +101,8 @@ extension SyntaxError {
     package var subject: String? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .resultIsWord(let word), .foreign(let word, _, _), .noPart(let word, _, _), .unknownParameter(let word, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .unsaid(let word, _, _), .noPart(let word, _, _),
+            .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
         default: nil
@@ -105,7 +112,8 @@ extension SyntaxError {
     package var range: SourceRange? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .resultIsWord(let word), .foreign(let word, _, _), .noPart(let word, _, _), .unknownParameter(let word, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .unsaid(let word, _, _), .noPart(let word, _, _),
+            .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
         case .unexpected(_, let range, _), .noAnswer(let range), .shellLine(_, let range), .unclosedText(let range),
@@ -129,6 +137,17 @@ extension SyntaxError {
         case .chainedComparison(_, let first): [(first, "the first comparison")]
         case .constantComparison(_, let left, let right, _): [(left, "a constant"), (right, "a constant")]
         default: []
+        }
+    }
+
+    private static func mend(_ why: UnsaidPart) -> String {
+        switch why {
+        case .part: "nothing of the line was run: a part of it would answer another question"
+        case .near(let difference): difference
+        case .columns: "load the file, and call its columns by name"
+        case .number(let columns):
+            "the columns are "
+                + columns.prefix(8).enumerated().map { "\($0.offset + 1) \(cut($0.element))" }.joined(separator: ", ")
         }
     }
 

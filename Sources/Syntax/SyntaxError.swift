@@ -40,6 +40,8 @@ package indirect enum SyntaxError: Fault {
     case resultIsWord(Word)
     /// A word of another language, and what was meant as a line of this one.
     case foreign(Word, tongue: String, line: String)
+    /// A part of a line of another tool that is not said here, for which none of the line is.
+    case unsaid(Word, tongue: String, UnsaidPart)
     /// A word of a question that is no part of one; `columns` are those of the rows that are asked.
     case noPart(Word, columns: [String], line: String? = nil)
     /// A question whose parts no line answers together.
@@ -73,4 +75,16 @@ package indirect enum SyntaxError: Fault {
     case unknownParameter(Word, known: [String])
     /// A parameter whose value cannot stand where it is used; `wanted` is what may.
     case parameterKind(Word, wanted: ValueKind)
+}
+
+/// Why a part of a line of another tool is not said here.
+package enum UnsaidPart: Sendable, Equatable {
+    /// Nothing here is the same.
+    case part
+    /// What comes near is not the same: the difference in words of the reader.
+    case near(String)
+    /// Columns are numbers of a file whose columns are not known.
+    case columns(file: String)
+    /// There is no column of that number.
+    case number(columns: [String])
 }

@@ -67,7 +67,7 @@ import Testing
         ("weather.head(3)", "weather | first 3"), ("weather.describe()", "weather | describe"),
         ("weather.groupby('kind').mean()", "weather | aggregate mean by kind"),
         ("read_csv weather.csv", "load weather.csv"), ("cat weather.csv", "load weather.csv"),
-        ("plot 'weather.csv' using 1:2 with lines", "load weather.csv | plot line"),
+        ("plot 'weather.csv' with lines", "load weather.csv | plot line"),
         ("savefig out.png", "export out.png"), ("del weather", "forget weather"), ("exit()", "quit"),
         ("set xrange [0:5]", "x 0..5"), ("set logscale y", "y log"), ("resample D mean", "aggregate daily mean"),
         ("resample 'D' mean", "aggregate daily mean"),

@@ -105,8 +105,8 @@ import Testing
         ("x=wind y=gust", "plot point gust over wind"), ("plot x time y wind", "plot line wind over time"),
         ("plot wind on y time on x", "plot line wind over time"),
         // gnuplot and shells.
-        ("plot 'f.csv' using 1:2 with points title \"wind\"", "load f.csv | plot point | title \"wind\""),
-        ("plot \"f.csv\" u 1:4 w lp", "load f.csv | plot line"), ("set key off", "legend off"),
+        ("plot 'f.csv' with points title \"wind\"", "load f.csv | plot point | title \"wind\""),
+        ("plot \"f.csv\" w l", "load f.csv | plot line"), ("set key off", "legend off"),
         ("unset key", "legend off"),
         ("set grid", "x grid on | y grid on"), ("uplot line -d, f.csv", "load f.csv | plot line"),
         ("cat f.csv | uplot hist -d,", "load f.csv | plot histogram"), ("uplot hist", "plot histogram"),

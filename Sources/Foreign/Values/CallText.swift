@@ -270,6 +270,7 @@ package struct CallText {
             }
         }
         if !isOver || call.window == nil { place = end }
+        if let ordered = call.ordered { call = ordered }
         let rest = String(letters[place...])
         // `summarize arg_max(x, *) by k` is a stage, too.
         let verb = String(made[..<start]).trimmed.lowercased()

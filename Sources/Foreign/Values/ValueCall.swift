@@ -34,7 +34,25 @@ struct ValueCall {
         "units", "unit", "q", "probs", "prob", "periods", "n", "decimals", "na.rm", "format", "sep", "labels", "bins",
         "breaks", "right", "include.lowest", "label", "abbr", "numeric_only", "normalize", "ascending", "pct",
         "window", "min_periods", "method", "values", "aggfunc", "lower", "upper", "value", "default", "freq",
+        "order_by",
     ]
+
+    /// dplyr's `row_number(desc(x))` as SQL has it: `row_number() over (order by x desc)`.
+    var ordered: ValueCall? {
+        guard name == "row_number", window == nil, arguments.count == 1, named.isEmpty else { return nil }
+        let sides = OuterText(arguments[0][...]).parts(between: " by ")
+        // Keys of a group alone are in no order.
+        if sides[0].hasPrefix("by ") { return nil }
+        let column =
+            sides[0].inParentheses(of: "desc") ?? (sides[0].hasPrefix("-") ? String(sides[0].dropFirst()) : nil)
+        let keys = sides.count > 1 ? "partition by \(sides[1]) " : ""
+        guard let window = Window("\(keys)order by \(column ?? sides[0])\(column == nil ? "" : " desc")") else {
+            return nil
+        }
+        var made = ValueCall(name, [])
+        made.window = window
+        return made
+    }
 
     /// An argument from 1 on.
     func argument(_ place: Int) -> String? { arguments.indices.contains(place - 1) ? arguments[place - 1] : nil }

@@ -55,7 +55,9 @@ extension ValueForm {
         ValueForm("hist", as: "histogram $1 bins $2"),
         ValueForm("correl", "pearson", "corr", "cor", result: .stage, as: "correlate $1, $2"),
         ValueForm("slice_max", "slice_min", "top_n", "nlargest", "nsmallest", result: .stage) { call in
-            guard let column = call.argument(1), let count = Int(call.argument(2) ?? call.named["n"] ?? "") else {
+            guard let column = call.named["order_by"] ?? call.argument(1),
+                let count = Int(call.argument(call.named["order_by"] == nil ? 2 : 1) ?? call.named["n"] ?? "")
+            else {
                 return nil
             }
             return "\(["slice_min", "nsmallest"].contains(call.name) ? "bottom" : "top") \(count) \(column)"

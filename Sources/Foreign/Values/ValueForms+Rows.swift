@@ -1,10 +1,17 @@
+import Language
+
 extension ValueForm {
     /// What looks at other rows; `over (…)` says of which.
     static let rows = [
-        ValueForm("row_number", "rownum") { call in call.arguments.isEmpty ? "rownumber(\(by(call, bare: true)))" : nil
+        ValueForm("row_number", "rownum") { call in
+            // dplyr's keys of a group stand alone.
+            if call.arguments.count == 1, call.arguments[0].hasPrefix("by ") {
+                return "rownumber(\(call.arguments[0]))"
+            }
+            return call.arguments.isEmpty ? "rownumber(\(by(call, bare: true)))" : nil
         },
-        ValueForm("rank", "dense_rank", "percent_rank") { call in
-            if call.window == nil, call.name == "rank" { return ranked(call) }
+        ValueForm("rank", "dense_rank", "percent_rank", "min_rank") { call in
+            if call.window == nil { return ordered(call) ?? (call.name == "rank" ? ranked(call) : nil) }
             guard let window = call.window, let order = window.order, call.arguments.isEmpty else { return nil }
             let name = ["rank": "minrank", "dense_rank": "denserank"][call.name] ?? "percentrank"
             return "\(name)(\(order)\(window.isDescending ? " desc" : "")\(window.by))"
@@ -45,6 +52,20 @@ extension ValueForm {
             return "rolling(\(value), \(count), \(name))"
         },
     ]
+
+    /// dplyr's `min_rank(desc(x))`, `dense_rank(-x)`, `rank(desc(x))`, with the keys of their groups behind: `min_rank(desc(x) by k)`.
+    private static func ordered(_ call: ValueCall) -> String? {
+        let names = [
+            "rank": "rank", "min_rank": "minrank", "dense_rank": "denserank", "percent_rank": "percentrank",
+        ]
+        guard call.arguments.count == 1, call.named.isEmpty, let name = names[call.name] else { return nil }
+        let sides = OuterText(call.arguments[0][...]).parts(between: " by ")
+        let column =
+            sides[0].inParentheses(of: "desc") ?? (sides[0].hasPrefix("-") ? String(sides[0].dropFirst()) : nil)
+        if column == nil, call.name == "rank" { return nil }
+        let keys = sides.dropFirst().first.map { " by \($0)" } ?? ""
+        return "\(name)(\(column ?? sides[0])\(column == nil ? "" : " desc")\(keys))"
+    }
 
     private static func by(_ call: ValueCall, bare: Bool = false) -> String {
         let by = call.window?.by ?? ""

@@ -73,7 +73,6 @@ struct BorrowedForms {
     private func paired(_ stage: String) -> String {
         let words = LineWords.split(stage)
         guard words.first?.lowercased() == "plot" else { return stage }
-        if let own = used(words) { return own }
         let made = colored(words).map { word -> String in
             let sides = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
             guard sides.count == 2, case let known = sides.map({ meant($0) }), let x = known[0], let y = known[1] else {
@@ -100,19 +99,6 @@ struct BorrowedForms {
         "stack": "stack", "stacked": "stack", "group": "group", "grouped": "group", "dodge": "group",
         "clustered": "group",
     ]
-
-    /// `plot "wind.csv" using "time":"wind" with points` of a file that is loaded: columns by name, whose places in the file are not known any more.
-    private func used(_ words: [String]) -> String? {
-        guard words.count > 3, ["using", "u"].contains(words[2].lowercased()), let index = columns.last,
-            case let file = words[1].filter({ !"\"'".contains($0) }), knows(String(file.prefix { $0 != "." }))
-        else { return nil }
-        let sides = words[3].split(separator: ":").map { meant($0.filter { !"\"'".contains($0) }) }
-        guard sides.count == 2, let x = sides[0], let y = sides[1] else { return nil }
-        let with = words.firstIndex { ["with", "w"].contains($0.lowercased()) }
-        let mark = with.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil } ?? "points"
-        let over = x == index ? "" : " over \(NameSpelling.quoted(x))"
-        return "plot \(EnglishNoun.singular(mark.lowercased())) \(NameSpelling.quoted(y))\(over)"
-    }
 
     private func meant(_ name: String) -> String? {
         columns.contains(name) ? name : name.isEmpty ? nil : ColumnNames.meant(name, columns)

@@ -8,9 +8,9 @@ import Syntax
 /// Statements tried on a few rows of each series: what columns there would be and what would be refused, without anything being
 /// read whole, written or shown. Of a file that a `load` names the first bytes are looked at.
 package struct Outline {
-    private var cell: CellRun
+    private(set) var cell: CellRun
     /// The workspace with all its rows, for the charts that clauses refine.
-    private let whole: Workspace
+    let whole: Workspace
     /// The text that is being run.
     private var text = ""
     /// What the last stages drew.

@@ -33,10 +33,18 @@ struct Rereading {
     }
 
     /// The statement, whose `reading` is the line that it was read from; nil where there is none, and where there are several.
-    func statement(for line: String, by fault: any Fault) -> StatementSyntax? {
+    ///
+    /// - Parameter place: where in the line the fault is, in bytes.
+    func statement(for line: String, by fault: any Fault, at place: Int? = nil) -> StatementSyntax? {
         let outline = made()
         let isShort = line.utf8.count <= Self.mostBytes
-        if isShort { trials.stages = StagewiseReading(line, vocabulary, parameters, on: outline) }
+        if isShort, let program = ForeignProgram.read(line, numbered: outline.columns) {
+            return statement(for: program, typed: line, on: outline)
+        }
+        if isShort {
+            trials.stages = StagewiseReading(
+                line, vocabulary, parameters, on: outline, refused: place.map { (fault, $0) })
+        }
         if let stages = trials.stages, stages.fault == nil,
             let found = statement(readAs: [Reading(line: stages.line)], of: line, on: outline)
         {
@@ -46,8 +54,30 @@ struct Rereading {
         return statement(readAs: readings(of: line, fault, outline), of: line, on: outline)
     }
 
+    /// What a program of another tool means; none where a part of it cannot be said, or where what it comes to does not run.
+    private func statement(for program: ForeignProgram, typed: String, on outline: Outline) -> StatementSyntax? {
+        switch program {
+        case .line(let line):
+            if let found = statement(readAs: [Reading(line: line)], of: typed, on: outline) { return found }
+            let statement = (try? vocabulary.parse(line, parameters: parameters))?.statements.first
+            let fault = statement.flatMap { outline.refusal(of: $0, from: line) }
+            trials.unsaid = (typed, fault ?? SyntaxError.unsaid(Word(typed, SourceRange(0, 0)), tongue: "", .part))
+        case .unsaid(let part, let tongue, let why):
+            let range = typed.firstRange(of: part).map {
+                SourceRange(
+                    typed.utf8.distance(from: typed.startIndex, to: $0.lowerBound),
+                    typed.utf8.distance(from: typed.startIndex, to: $0.upperBound))
+            }
+            let word = Word(part, range ?? SourceRange(0, typed.utf8.count))
+            trials.unsaid = (word.text, SyntaxError.unsaid(word, tongue: tongue, why))
+        }
+        return nil
+    }
+
     /// What was read already, by any rule.
     private final class Trials {
+        /// What of a program of another tool is not said here.
+        var unsaid: (text: String, fault: any Fault)?
         var lines: Set<String> = []
         var isFull: Bool { lines.count >= 80 }
         /// What is known of the rows of each series.
@@ -222,6 +252,12 @@ struct Rereading {
     /// - Parameter start: where the line stands in the source.
     func complaint(of line: String, in source: String, at start: Int, by error: SyntaxError) -> Complaint? {
         guard line.utf8.count <= Self.mostBytes else { return nil }
+        if let (text, fault) = trials.unsaid {
+            let place = line.firstRange(of: text) ?? line.startIndex..<line.endIndex
+            let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
+            let range = SourceRange(lower, lower + line[place].utf8.count)
+            return Complaint(fault: fault, source: source, range: range)
+        }
         let outline = made()
         let stages = trials.stages
         let stage = stages?.unread ?? line

@@ -96,15 +96,34 @@ struct StageReadings {
         return parsed(line) == nil ? nil : line
     }
 
-    /// `top 2 by count per club`: by a column, of each key.
+    /// `top 2 by count per club`: by a column, of each key; `top 5 by load desc`, as Kusto has it.
     private func ranked(_ stage: String) -> String? {
         let typed = LineWords.split(stage)
+        if let own = ordered(typed) { return own }
         guard typed.count > 5, ["top", "bottom"].contains(typed[0].lowercased()), Int(typed[1]) != nil,
             typed[2] == "by",
             let place = typed[4...].firstIndex(where: { ["by", "per"].contains($0) }),
             let column = words.column(typed[3..<place])
         else { return nil }
         return "\(typed[0]) \(typed[1]) \(column) by \(typed[(place + 1)...].joined(separator: " "))"
+    }
+
+    /// `top 5 by load asc`: a column alone behind `by` is what rows are in order of, from the greatest on where nothing else is said.
+    private func ordered(_ typed: [String]) -> String? {
+        guard typed.count > 3, typed[0].lowercased() == "top", Int(typed[1]) != nil, typed[2].lowercased() == "by"
+        else {
+            return nil
+        }
+        var rest = typed[3...]
+        if rest.count > 2, rest.suffix(2).map({ $0.lowercased() }) == ["nulls", "last"] { rest = rest.dropLast(2) }
+        let said = rest.last.map { $0.lowercased() } ?? ""
+        let isSaid = ["asc", "desc"].contains(said)
+        if isSaid { rest = rest.dropLast() }
+        guard let column = words.times(rest) ?? words.column(rest) else { return nil }
+        let name = column.filter { !"\"`".contains($0) }
+        let isText = words.frame?.columns.first { $0.name == name }?.text != nil
+        if !isText { return "\(said == "asc" ? "bottom" : "top") \(typed[1]) \(column)" }
+        return isSaid ? "sort \(column)\(said == "desc" ? " desc" : "") | first \(typed[1])" : nil
     }
 
     /// `total = cumulative energy`: the name before the verb that makes it.

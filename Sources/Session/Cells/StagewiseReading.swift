@@ -22,19 +22,30 @@ struct StagewiseReading {
     /// Those who type more stages than these write programs.
     private static let mostStages = 12
 
-    init?(_ line: String, _ vocabulary: ForeignParser, _ parameters: Parameters, on outline: Outline) {
+    /// - Parameter refused: what is wrong with the line on all its rows, and where: a stage may run on a few of them.
+    init?(
+        _ line: String, _ vocabulary: ForeignParser, _ parameters: Parameters, on outline: Outline,
+        refused: (fault: any Fault, at: Int)? = nil
+    ) {
         (self.vocabulary, self.parameters) = (vocabulary, parameters)
         let typed = Self.split(line)
         guard (2...Self.mostStages).contains(typed.count) else { return nil }
         rows = outline
+        var rest = line[...]
         for (place, stage) in Self.grouped(typed).enumerated() {
+            var refusal: (any Fault)?
+            if let refused, let range = rest.firstRange(of: stage) {
+                let start = line.utf8.distance(from: line.startIndex, to: range.lowerBound)
+                if (start..<start + stage.utf8.count).contains(refused.at) { refusal = refused.fault }
+                rest = rest[range.upperBound...]
+            }
             if place == 0, let source = rows.starting(from: stage) {
                 rows = source
                 stages.append(stage)
                 continue
             }
             do throws(Failure) {
-                let statement = try statement(stage, on: rows)
+                let statement = try statement(stage, on: rows, refused: refusal)
                 let own = statement.reading ?? stage
                 stages.append(own)
                 rows = rows.after(statement, of: own)
@@ -82,15 +93,22 @@ struct StagewiseReading {
     }
 
     /// The stage as it was typed, else in other words.
-    private func statement(_ stage: String, on rows: Outline) throws(Failure) -> StatementSyntax {
+    private func statement(
+        _ stage: String, on rows: Outline, refused: (any Fault)?
+    ) throws(Failure) -> StatementSyntax {
         var fault: any Fault
         do throws(SyntaxError) {
             let cell = try vocabulary.parse(stage, parameters: parameters, isGenerous: true)
             guard cell.statements.count == 1, let statement = cell.statements.first else {
                 throw .emptyName(SourceRange(0, 0))
             }
-            guard let refused = rows.refusal(of: statement, from: stage) else { return statement }
-            fault = refused
+            guard let own = rows.refusal(of: statement, from: stage) else {
+                let meant = refused.flatMap {
+                    Rereading(vocabulary, parameters, on: { rows }).statement(for: stage, by: $0)
+                }
+                return meant ?? statement
+            }
+            fault = own
         } catch {
             fault = error
         }

@@ -51,16 +51,13 @@ enum StatementRunner {
             // Words that are not a column together were none: what is wrong is where they could not follow.
             var complaint =
                 error as? Complaint ?? Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
-            var isAsRead = true
             if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
                 complaint = Complaint(fault: otherwise, source: source, range: otherwise.range)
-                isAsRead = false
             } else if case SeriesError.unknownFunction(let name, let range) = fault,
                 let foreign = ForeignParser(vocabulary: cell.vocabulary).foreign(
                     call: Word(name, range), of: statement.range, in: source, where: { Outline(cell.unheard).runs($0) })
             {
                 complaint = Complaint(fault: foreign, source: source, range: foreign.range)
-                isAsRead = false
             }
             if let meant = SeriesMeaning(statement, of: source, by: complaint, in: cell) {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
@@ -70,7 +67,9 @@ enum StatementRunner {
                 let rereading = rereading(statement, of: source, in: before)
             {
                 let line = Lexer(source).string(statement.range.lower, statement.range.upper)
-                if let meant = rereading.statement(for: line, by: complaint.fault) {
+                if let meant = rereading.statement(
+                    for: line, by: complaint.fault, at: complaint.range.map { $0.lower - statement.range.lower })
+                {
                     cell = before
                     return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
                 }
@@ -79,8 +78,7 @@ enum StatementRunner {
                         rereading.complaint(of: line, in: source, at: statement.range.lower, by: fault) ?? complaint
                 }
             }
-            // Who is told of another reading is not told of this one.
-            if isAsRead { cell.sayReading() }
+            // What was read is no echo of a line that is refused: the error shows it.
             throw complaint
         }
     }
