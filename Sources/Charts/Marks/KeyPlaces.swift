@@ -199,7 +199,7 @@ struct KeyPlaces {
 }
 
 extension Buffer<Double> {
-    fileprivate var areWhole: Bool { finite.allSatisfy { $0 == $0.rounded() } }
+    var areWhole: Bool { finite.allSatisfy { $0 == $0.rounded() } }
 
     /// Its finite values.
     fileprivate var finite: [Double] {

@@ -88,7 +88,10 @@ package struct LayerReader {
         switch mark.arrangement {
         case .cloud: return layer.columns.first?.isOfSeveral == false && !KeyColumn.isColorEach(numbers)
         // No line is called `2014.333`.
-        case .joined: return !KeyColumn.isColorEach(numbers) && KeyColumn.hasFractions(numbers)
+        case .joined:
+            // Years lie apart as they follow each other: one that is not there has its room.
+            let areYears = Extent(of: numbers).map { YearNumbers.fits(word, $0, isWhole: numbers.areWhole) } ?? false
+            return areYears || !KeyColumn.isColorEach(numbers) && KeyColumn.hasFractions(numbers)
         default: return false
         }
     }

@@ -15,7 +15,8 @@ package enum BinsStyle: Style {
             Example("load Samples/weather.csv\nplot histogram wind bins width 0.5"),
         ],
         notes:
-            "As many bins have the roundest width that holds all values. Of whole numbers edges are whole too, so that they may be fewer. Of times `bins width 1 week` says the calendar's unit.")
+            "As many bins have the roundest width that holds all values. Of whole numbers edges are whole too, so that they may be fewer. Of times `bins width 1 week` says the calendar's unit."
+    )
     package static var fields: [StyleField] { [StyleField(\.bins), StyleField(\.binWidth)] }
 
     /// - Throws: `outOfRange` beyond 1 … 1,000, and for a width that is none.
