@@ -82,11 +82,13 @@ import Testing
     @Test(arguments: [
         ("top 5 by load desc", "top 5 load"), ("top 5 by load asc", "bottom 5 load"), ("top 5 by load", "top 5 load"),
         ("host | top 5 by load desc", "host | top 5 load"),
+        ("top 5 by CPU load desc", "top 5 \"CPU load\""),
         ("host | where load > 0 | top 5 by load asc", "host | where load > 0 | bottom 5 load"),
     ])
     func order(_ typed: String, _ line: String) throws {
         let rows = (10...59).map { "2025-03-01T00:\($0):00Z,\($0 % 3)" }.joined(separator: "\n")
-        try ReadAs(table: "Time,load\n" + rows, file: "host.csv").check(typed, line)
+        try ReadAs(table: "Time,\(typed.contains("CPU") ? "CPU load" : "load")\n" + rows, file: "host.csv").check(
+            typed, line)
     }
 
     /// A program is read whole or not at all, and no echo stands above what refuses it.

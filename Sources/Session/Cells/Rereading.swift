@@ -42,8 +42,11 @@ struct Rereading {
             return statement(for: program, typed: line, on: outline)
         }
         if isShort {
-            trials.stages = StagewiseReading(
-                line, vocabulary, parameters, on: outline, refused: place.map { (fault, $0) })
+            trials.stages = StagewiseReading(line, vocabulary, parameters, on: outline)
+            // All stages run on a few rows: what is refused on all of them is the one at fault.
+            if let place, let stages = trials.stages, stages.fault == nil, stages.line == line {
+                trials.stages = StagewiseReading(line, vocabulary, parameters, on: outline, refused: (fault, place))
+            }
         }
         if let stages = trials.stages, stages.fault == nil,
             let found = statement(readAs: [Reading(line: stages.line)], of: line, on: outline)
@@ -63,13 +66,8 @@ struct Rereading {
             let fault = statement.flatMap { outline.refusal(of: $0, from: line) }
             trials.unsaid = (typed, fault ?? SyntaxError.unsaid(Word(typed, SourceRange(0, 0)), tongue: "", .part))
         case .unsaid(let part, let tongue, let why):
-            let range = typed.firstRange(of: part).map {
-                SourceRange(
-                    typed.utf8.distance(from: typed.startIndex, to: $0.lowerBound),
-                    typed.utf8.distance(from: typed.startIndex, to: $0.upperBound))
-            }
-            let word = Word(part, range ?? SourceRange(0, typed.utf8.count))
-            trials.unsaid = (word.text, SyntaxError.unsaid(word, tongue: tongue, why))
+            // Where it stands the complaint says.
+            trials.unsaid = (part, SyntaxError.unsaid(Word(part, SourceRange(0, 0)), tongue: tongue, why))
         }
         return nil
     }
@@ -256,7 +254,11 @@ struct Rereading {
             let place = line.firstRange(of: text) ?? line.startIndex..<line.endIndex
             let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
             let range = SourceRange(lower, lower + line[place].utf8.count)
-            return Complaint(fault: fault, source: source, range: range)
+            guard case SyntaxError.unsaid(_, let tongue, let why) = fault else {
+                return Complaint(fault: fault, source: source, range: range)
+            }
+            let placed = SyntaxError.unsaid(Word(text, range), tongue: tongue, why)
+            return Complaint(fault: placed, source: source, range: range)
         }
         let outline = made()
         let stages = trials.stages

@@ -6,14 +6,18 @@ import Series
 /// Runs one statement of a cell: gathers its data stages into a plan, runs the plan when something else or the end
 /// comes, and hands every other stage to its verb.
 enum StatementRunner {
-    /// - Parameter reading: the statement in other words than it was typed in, where they are not its forms' alone.
+    /// - Parameters:
+    ///   - reading: the statement in other words than it was typed in, where they are not its forms' alone.
+    ///   - isBound: whether the words are those that were typed, columns of several in quotes.
     static func run(
-        _ statement: StatementSyntax, source: String, as reading: String? = nil, in cell: inout CellRun
+        _ statement: StatementSyntax, source: String, as reading: String? = nil, isBound: Bool = false,
+        in cell: inout CellRun
     ) throws {
         if reading == nil, let columns = cell.columnsBefore(statement), columns.contains(where: { $0.contains(" ") }),
             let meant = rereading(statement, of: source, in: cell)?.boundWidely(statement, of: source, columns: columns)
         {
-            return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
+            return try run(
+                meant, source: meant.reading ?? source, as: meant.canonicalReading, isBound: true, in: &cell)
         }
         let before = cell
         do {
@@ -63,12 +67,13 @@ enum StatementRunner {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
             }
             // What was written cannot be taken back.
-            if reading == nil, cell.files.waiting == before.files.waiting,
+            if reading == nil || isBound, cell.files.waiting == before.files.waiting,
                 let rereading = rereading(statement, of: source, in: before)
             {
                 let line = Lexer(source).string(statement.range.lower, statement.range.upper)
                 if let meant = rereading.statement(
-                    for: line, by: complaint.fault, at: complaint.range.map { $0.lower - statement.range.lower })
+                    for: line, by: complaint.fault,
+                    at: complaint.range.flatMap { $0 == statement.range ? nil : $0.lower - statement.range.lower })
                 {
                     cell = before
                     return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
