@@ -5,6 +5,8 @@ package struct LoadOptions: Sendable {
     /// `time COL`: the column that is the time index, with a second one of the time of day.
     package var time: String?
     package var clock: String?
+    /// `time YEAR, MONTH, DAY`: all columns that `time` names, where these are several.
+    package var timeParts: [String] = []
     /// `time none`: the rows are numbered.
     package var refusesTime = false
     /// `on INSTANT`: the day of times of day that stand alone, µs since 1970 of the local clock.

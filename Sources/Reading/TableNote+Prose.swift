@@ -43,6 +43,9 @@ extension TableNote {
         case .counted(let column, let start, let step):
             "`\(column)` is \(start) and \(step) more for each step, as the first two rows say"
         case .timeInTwo(let date, let clock): "time in `\(date)` and `\(clock)`"
+        case .maybeParts(let columns):
+            "`\(columns.last ?? "")` may be the day of `\(columns.dropLast().joined(separator: "`, `"))`: "
+                + "'time \(columns.map(Self.typed).joined(separator: ", "))' says so"
         case .timeFrom(let columns): "time from \(columns.map { "`\($0)`" }.joined(separator: ", "))"
         case .spreadsheetDays(let column): "`\(column)` counts the days of a spreadsheet"
         case .tooFewTimes(let column): "`\(column)` lacks too many times to be the index"
@@ -74,6 +77,9 @@ extension TableNote {
             "\(number) in `\(column)` is far from its other values\(count == 1 ? "" : ", \(GroupedNumber.text(count)) times"): "
                 + "if it means missing, 'derive \(Self.typed(column)) = if(\(Self.typed(column)) == \(number), missing, "
                 + "\(Self.typed(column)))' says so"
+        case .maybeAllMissing(let number, let column):
+            "`\(column)` holds nothing but \(number): if it means missing, 'derive \(Self.typed(column)) = "
+                + "if(\(Self.typed(column)) == \(number), missing, \(Self.typed(column)))' says so"
         case .textAmongNumbers(let column, let text, let line):
             "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is not a number"
         case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"

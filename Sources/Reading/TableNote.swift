@@ -47,6 +47,8 @@ package enum TableNote: Hashable, Sendable {
     case counted(column: String, start: String, step: String)
     case timeInTwo(date: String, clock: String)
     case timeFrom(columns: [String])
+    /// Columns that may be parts of a time, in order of size.
+    case maybeParts(columns: [String])
     case spreadsheetDays(column: String)
     case tooFewTimes(column: String)
     case timesIn(zone: String)
@@ -73,6 +75,8 @@ package enum TableNote: Hashable, Sendable {
     case maybeNumbers(column: String, text: String)
     /// A number far from the others of its column that may stand for nothing, and how often it does.
     case maybeMissing(String, count: Int, column: String)
+    /// A number that may stand for nothing and is all that a column holds.
+    case maybeAllMissing(String, column: String)
     /// A text among numbers that makes the column one of texts; its line where that is known.
     case textAmongNumbers(column: String, text: String, line: Int?)
     /// A whole number beyond 64 bits that makes the column one of texts.

@@ -12,6 +12,7 @@ package struct FilesSource: Source {
     private var opened: Loader?
     /// The steps that the format of the one file does.
     private var taken: (any TakenSteps)?
+    private var mended = MendedCodes([])
 
     /// - Parameters:
     ///   - paths: as typed.
@@ -55,6 +56,7 @@ package struct FilesSource: Source {
         source.options.needed = options.columns == nil ? needed : nil
         source.opened = nil
         source.taken = nil
+        source.mended = MendedCodes(steps)
         guard !steps.isEmpty, paths.count == 1, paths != ["-"] else { return Pushed(source) }
         var loader = try source.loader(context)
         source.taken = try loader.taking(steps)
@@ -92,7 +94,7 @@ package struct FilesSource: Source {
         }
         log.add(loaded.files)
         return ScanReport(
-            notes: loaded.notes.erased, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
+            notes: mended.left(of: loaded.notes).erased, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
             parts: loaded.files.count)
     }
 }

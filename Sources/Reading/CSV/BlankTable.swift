@@ -270,7 +270,7 @@ struct BlankTable {
     }
 
     /// Columns that are numbers or times below the first row; nil when there are none.
-    private static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, width: Int, areAll: Bool)? {
+    static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, width: Int, areAll: Bool)? {
         let body = rows.count > 1 ? rows.dropFirst() : rows[...]
         let width = body.map(\.count).max() ?? 0
         var (typed, numeric) = (0, 0)

@@ -66,7 +66,7 @@ extension CSVDialect {
         }
     }
 
-    private func sampled(_ head: [UInt8], _ isWhole: Bool, _ separator: UInt8) -> [CSVSample.Row] {
+    func sampled(_ head: [UInt8], _ isWhole: Bool, _ separator: UInt8) -> [CSVSample.Row] {
         CSVSample.rows(
             of: head, from: start, line: line, separator: separator, newline: newline, limit: Self.sampleRows,
             isWhole: isWhole)

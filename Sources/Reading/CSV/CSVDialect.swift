@@ -22,14 +22,22 @@ struct CSVDialect: Sendable {
     var preamble: (count: Int, first: String)?
     /// Whether most rows are as wide as the first.
     var isTable = true
+    /// Whether a separator that parts most lines leaves blanks no say: `format csv`.
+    private var isSeparated = false
 
     static let separators: [UInt8] = [9, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
     /// Rows that are looked at for the separator, and lines that may stand above a table.
     static let sampleRows = 100
     static let preambleLimit = 60
 
-    /// - Parameter head: the first bytes of the file; `isWhole` when that is all of it.
-    init(sniffing head: [UInt8], isWhole: Bool, skip: Int? = nil, header: Int? = nil, separator given: UInt8? = nil) {
+    /// - Parameters:
+    ///   - head: the first bytes of the file; `isWhole` when that is all of it.
+    ///   - isSeparated: whether blanks separate only where nothing else does.
+    init(
+        sniffing head: [UInt8], isWhole: Bool, skip: Int? = nil, header: Int? = nil, separator given: UInt8? = nil,
+        isSeparated: Bool = false
+    ) {
+        self.isSeparated = isSeparated
         newline = Self.newline(of: head)
         start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         line = 1
@@ -148,6 +156,7 @@ struct CSVDialect: Sendable {
         // The largest share of rows of one width.
         var mode = 0.0
         let areFractions = areCommasFractions(head)
+        var proven: UInt8?
         for candidate in Self.separators where head[start...].contains(candidate) {
             if candidate == UInt8(ascii: ","), areFractions { continue }
             if standsInQuotes(candidate, head) { continue }
@@ -155,12 +164,24 @@ struct CSVDialect: Sendable {
                 of: head, from: start, line: line, separator: candidate, newline: newline, limit: Self.sampleRows,
                 isWhole: isWhole)
             let width = TableHead.width(of: rows)
+            if Self.areQuoted(rows) { proven = candidate }
             if width > 1 { mode = max(mode, Double(rows.count { $0.fields.count == width }) / Double(rows.count)) }
             let way = Self.fromTheFirst(rows, candidate)
             if way.share > best.share { best = way }
             if mayMove, let way = Self.fromLater(rows, candidate), way.share > later.share { later = way }
         }
+        isSeparated = isSeparated && mode >= 0.5
+        if let proven {
+            separator = proven
+            if later.separator == proven, later.share >= 0.75, best.separator != proven || best.share < 0.75 {
+                take(later, head)
+            }
+            return
+        }
         if let way = singleQuotes(head, isWhole: isWhole, over: best.share) { return take(way, head) }
+        if let way = namedBlanks(head, isWhole, mayMove, besides: best.share >= 0.75 ? best : later) {
+            return take(way, head)
+        }
         if best.share < 0.75, let way = quotedBlanks(head, isWhole: isWhole) { return take(way, head) }
         if best.share >= 0.75 || (best.share > 0 && !mayMove) {
             if best.separator == UInt8(ascii: ",") || best.separator == 9 && hasRunsInFields(head, isWhole), mayMove,
@@ -202,7 +223,7 @@ struct CSVDialect: Sendable {
 
     static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {
         guard let first = rows.first, first.fields.count > 1 else { return Way(separator: separator) }
-        let width = first.fields.count
+        let width = named(first, over: rows)
         // A separator at the end of a row is not a field of its own.
         let like = rows.count { row in
             row.fields.count == width || row.fields.count == width + 1 && row.fields.last?.bytes.isEmpty ?? false
@@ -222,8 +243,9 @@ struct CSVDialect: Sendable {
             return nil
         }
         if let way = behindLongLines(rows, width, separator) { return way }
-        guard let start = rows.firstIndex(where: { $0.fields.count == width }), start > 0, start <= preambleLimit,
-            rows[..<start].allSatisfy({ $0.fields.count < width })
+        guard var start = rows.firstIndex(where: { $0.fields.count == width }), start > 0 else { return nil }
+        if rows[start - 1].fields.count > width, named(rows[start - 1], over: rows) == width { start -= 1 }
+        guard start > 0, start <= preambleLimit, rows[..<start].allSatisfy({ $0.fields.count < width })
         else { return nil }
         if let way = belowFewNames(rows, start, separator) ?? belowNames(rows, start, separator) { return way }
         // Rows as wide as each other are a table of their own, some rows of which are too wide; lines above a blank one are not.
@@ -271,14 +293,14 @@ struct CSVDialect: Sendable {
     /// Columns apart by blanks, or at fixed places, when that makes a table in which a column is numbers or times.
     ///
     /// - Returns: also whether every field but those of the first row and the first column is a number.
-    private func blanks(
+    func blanks(
         _ head: [UInt8], _ isWhole: Bool, _ mayMove: Bool, ifRuns: Bool = false
     ) -> (way: Way, isNumbers: Bool)? {
         let sample = BlankTable.Sample(
             head, start: start, line: line, newline: newline, isWhole: isWhole, comment: lastComment)
-        guard sample.hasRuns || !ifRuns, let found = BlankTable(sample, newline: newline, mayMove: mayMove) else {
-            return nil
-        }
+        guard !isSeparated, sample.hasRuns || !ifRuns, let found = BlankTable(sample, newline: newline, mayMove: mayMove),
+            !Self.cutsQuotes(sample, found.cut)
+        else { return nil }
         let rows = CSVSample.rows(
             of: found.cut.cut(head, from: found.start), from: found.start, line: found.line, separator: 9,
             newline: newline, limit: 2, isWhole: isWhole)

@@ -15,8 +15,10 @@ package struct CSVInference {
     /// What the lines above say, and the first of them that name the columns.
     var above: TextAbove?
     var namesLine: Int?
-    /// The parts of a time in the first columns, where none has a name.
-    var unnamedParts: DateParts?
+    /// The parts of a time in several columns, by their names or by what they hold.
+    var parts: DateParts?
+    /// Columns that may be parts of times, and are none unless somebody says so.
+    var maybeParts: [Int] = []
     /// The column of seconds there that the µs of each stand beside.
     var splitSeconds: Int?
     /// Columns whose numbers do not fall from row to row, where a line above tells when a recording began.
@@ -120,14 +122,7 @@ package struct CSVInference {
             rising = Set(header.indices.filter { Self.rises(body, $0) })
         }
         finerTimes = FinerTimes(body, evidence)
-        if namesLine == nil, options.kinds.isEmpty {
-            unnamedParts = DateParts(
-                unnamed: body, evidence, areNamed: hasHeader && header.prefix(2).contains { !$0.bytes.isEmpty })
-            if !hasHeader {
-                splitSeconds = Self.splitInstant(body, evidence)
-                if unnamedParts != nil { takeNines(evidence) }
-            }
-        }
+        findParts(body, evidence, names.names, header, options)
         // Trailing separators on every line make columns without a name or a value.
         var width = header.count
         while width > 1, header[width - 1].bytes.isEmpty, evidence[width - 1].present == 0,
@@ -204,7 +199,8 @@ package struct CSVInference {
         if let prefix { head = prefix.applied(head, newline: newline) }
         var dialect = CSVDialect(
             sniffing: head, isWhole: isWhole, skip: options.skip, header: options.header,
-            separator: options.separator ?? prefix.flatMap { $0.isMessage ? $0.separator : nil })
+            separator: options.separator ?? prefix.flatMap { $0.isMessage ? $0.separator : nil },
+            isSeparated: options.format == CSVFormat.entry.name)
         dialect.line += options.firstLine - 1
         dialect.prefix = prefix
         if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }

@@ -98,6 +98,7 @@ package struct DateParts: Sendable, Equatable {
                 break
             }
         }
+        takeNeighbours(names, fits)
         if columns[.gpsWeek] != nil, columns[.secondOfWeek] != nil {
             columns = columns.filter { $0.key == .gpsWeek || $0.key == .secondOfWeek }
             return
@@ -193,11 +194,7 @@ extension DateParts {
             var parts = DateParts(columns: columns)
             parts.takeClock(evidence)
             let times = rows.prefix(500).map { row in
-                parts.time { column in
-                    guard column < row.fields.count else { return .nan }
-                    let bytes = row.fields[column].bytes
-                    return parts.number(bytes.span, column) ?? .nan
-                }
+                parts.time { parts.value(row, $0) }
             }
             guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
             // Two numbers may be anything, unless months follow each other.
@@ -218,7 +215,16 @@ extension DateParts {
         return nil
     }
 
-    private init(columns: [Part: Int]) { self.columns = columns }
+    init(columns: [Part: Int]) { self.columns = columns }
+
+    mutating func set(_ part: Part, _ column: Int) { columns[part] = column }
+
+    /// What a row says in one of the columns; not a number where it says nothing.
+    func value(_ row: CSVSample.Row, _ column: Int) -> Double {
+        guard column < row.fields.count else { return .nan }
+        let bytes = row.fields[column].bytes
+        return number(bytes.span, column) ?? .nan
+    }
 
     /// What a field of one of the columns says.
     private func number(_ bytes: Span<UInt8>, _ column: Int) -> Double? {

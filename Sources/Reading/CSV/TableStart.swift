@@ -124,7 +124,9 @@ struct TableStart {
     }
 
     private func areNames(_ place: Int, _ run: Run) -> Bool {
-        kinds[place].count == run.width && filled(place) > 0 && kinds[place].allSatisfy { $0 == .word || $0 == nil }
+        // A separator may end the names.
+        kinds[place].count >= run.width && kinds[place][run.width...].allSatisfy { $0 == nil } && filled(place) > 0
+            && kinds[place].allSatisfy { $0 == .word || $0 == nil }
     }
 
     private func areUnits(_ place: Int) -> Bool {

@@ -122,6 +122,7 @@ extension CSVInference {
     ) throws(FormatsError) {
         day = options.day
         if options.refusesTime { return }
+        if try chooseTold(evidence, options, path) { return }
         if let name = options.time {
             let index = try column(name, path)
             if options.clock == nil, evidence[index].present > 0 {
@@ -164,7 +165,7 @@ extension CSVInference {
         chooseClock(evidence, options)
     }
 
-    private func column(_ name: String, _ path: String) throws(FormatsError) -> Int {
+    func column(_ name: String, _ path: String) throws(FormatsError) -> Int {
         guard let index = plan.columns.firstIndex(where: { $0.name == name }) else {
             throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
         }

@@ -77,6 +77,21 @@ struct ColumnEnds {
         return codes
     }
 
+    /// Whether the column holds one number alone.
+    var isConstant: Bool { count > 0 && least == largest }
+
+    /// The numbers that may stand for nothing, where other columns of the file say so of some: those at the ends of this one, too, and nines
+    /// far below zero that are all it holds.
+    func codes(of file: Set<Double>) -> [Code] {
+        if isConstant {
+            let isTold = file.contains(least) || count > 2 && least <= -99 && Self.isCode(least)
+            return isTold ? [Code(value: least, count: count)] : []
+        }
+        let own = codes
+        let ends = [Code(value: least, count: leastCount), Code(value: largest, count: largestCount)]
+        return ends.filter { end in own.contains(end) || file.contains(end.value) }
+    }
+
     /// Whether a number is farther from the others than half of what they span, and twice as large; one below zero where no other is
     /// needs no size.
     private static func isFar(_ code: Double, _ low: Double, _ high: Double) -> Bool {

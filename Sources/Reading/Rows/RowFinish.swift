@@ -87,9 +87,15 @@ package struct RowFinish {
     }
 
     private mutating func noteCodes(_ plan: CSVPlan) {
+        // What stands for nothing in one column does so in all of the file.
+        let known = Set(ends.values.flatMap(\.codes).map(\.value))
         let codes = plan.columns.indices.flatMap { index in
-            (ends[index]?.codes ?? []).filter { $0.value != plan.missing }.map { code -> FormatsNote in
-                .table(.maybeMissing(NumberText.text(code.value), count: code.count, column: plan.columns[index].name))
+            (ends[index]?.codes(of: known) ?? []).filter { $0.value != plan.missing }.map { code -> FormatsNote in
+                let (number, column) = (NumberText.text(code.value), plan.columns[index].name)
+                return .table(
+                    ends[index]?.isConstant ?? false
+                        ? .maybeAllMissing(number, column: column)
+                        : .maybeMissing(number, count: code.count, column: column))
             }
         }
         behind += [FormatsNote].some(of: codes, .codes)

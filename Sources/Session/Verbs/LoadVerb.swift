@@ -54,7 +54,8 @@ enum LoadVerb: SourceVerb {
         notes: """
             The series is named after the file's stem. The separator, types, units, time column and its format are found in the \
             content and said in the reply. Several paths and patterns (`*.csv`) are appended, with a text column `file`. `-` is \
-            standard input. `time A, B` joins a date and a time of day, `time none` numbers the rows; `header N` is the line of the \
+            standard input. `time A, B` joins a date and a time of day, `time YEAR, MONTH, DAY` \
+            their parts, `time none` numbers the rows; `header N` is the line of the \
             names, `header none` says that there is none; `skip N` leaves lines out; `types zip text` says what a column holds. `lines "PATTERN"` \
             takes the lines of a log apart: named groups become columns. `load postgresql://host/db?table=readings` or \
             `load clickhouse://host/db/readings` asks a server, which does what it can of the stages after it; `table` and `query` \
@@ -111,6 +112,7 @@ enum LoadVerb: SourceVerb {
         } else {
             options.time = columns.first
             options.clock = columns.dropFirst().first
+            options.timeParts = columns.count > 1 ? columns : []
         }
         if let day = words.instant("on") {
             let calendar = cell.context.calendar
