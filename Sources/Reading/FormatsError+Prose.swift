@@ -141,7 +141,8 @@ extension FormatsError: Fault {
         case .noTimeIn(let column, _, _, 0): "after it, the stage `time \(column)` makes times of numbers and texts"
         case .noTimeIn(_, _, let example, _):
             "leave 'time' out to number the rows, or name another column"
-                + (Double(example) == nil ? "" : "; 'dates excel' reads days of a spreadsheet")
+                + (Double(example) == nil
+                    ? "" : "; 'dates excel' reads days of a spreadsheet, 'on DATE' seconds from a day on")
         case .misfitTimes:
             "'time none' numbers the rows, 'time COLUMN' names another, 'types COLUMN text' keeps the words"
         case .mixedUnits(let column, _, _, _, _, _): "read it as words with 'types \(column) text'"

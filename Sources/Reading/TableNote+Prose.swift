@@ -48,7 +48,9 @@ extension TableNote {
                 + "'time \(columns.map(Self.typed).joined(separator: ", "))' says so"
         case .timeFrom(let columns): "time from \(columns.map { "`\($0)`" }.joined(separator: ", "))"
         case .spreadsheetDays(let column): "`\(column)` counts the days of a spreadsheet"
-        case .tooFewTimes(let column): "`\(column)` lacks too many times to be the index"
+        case .tooFewTimes(let column):
+            "`\(column)` lacks too many times to be the index: "
+                + "'time \(Self.typed(column))' leaves the rows out that have none"
         case .timesIn(let zone): "times are \(zone)"
         case .timesAt(let example, let offset, let zone):
             "times such as '\(example)' are shown in \(zone): 'set timezone \(offset)' shows them "
@@ -82,6 +84,8 @@ extension TableNote {
                 + "if(\(Self.typed(column)) == \(number), missing, \(Self.typed(column)))' says so"
         case .textAmongNumbers(let column, let text, let line):
             "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is not a number"
+                + ("<>".contains(text.first ?? " ")
+                    ? ": 'types \(Self.typed(column)) number' leaves such values missing" : "")
         case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"
         }
     }

@@ -3,7 +3,8 @@ import Diagnostics
 extension TableNote {
     var weight: NoteWeight {
         switch self {
-        case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross, .maybeMissing, .maybeAllMissing, .notUTF8,
+        case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross, .maybeMissing,
+            .maybeAllMissing, .notUTF8,
             .maybeParts,
             .tooFewTimes, .dates,
             .textAmongNumbers, .beyond, .otherNames,

@@ -163,7 +163,10 @@ import Testing
         (.timeInTwo(date: "Date", clock: "Time"), "time in `Date` and `Time`"),
         (.timeFrom(columns: ["year", "month"]), "time from `year`, `month`"),
         (.spreadsheetDays(column: "serial"), "`serial` counts the days of a spreadsheet"),
-        (.tooFewTimes(column: "t"), "`t` lacks too many times to be the index"),
+        (
+            .tooFewTimes(column: "t"),
+            "`t` lacks too many times to be the index: 'time t' leaves the rows out that have none"
+        ),
         (.timesIn(zone: "Europe/Berlin"), "times are Europe/Berlin"),
         (
             .timesAt(example: "2026-03-01T12:00+02:00", offset: "+02:00", toldIn: "UTC"),

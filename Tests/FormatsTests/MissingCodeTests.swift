@@ -6,7 +6,8 @@ import Testing
 /// Numbers that stand for nothing, by what the whole file holds of them.
 @Suite struct MissingCodeTests {
     /// The DWD's ten minutes (opendata.dwd.de, BESCHREIBUNG_obsgermany_climate_10min: "Fehlwert -999").
-    private static let rows = (0..<10).map { "20240314\(1000 + $0);-999;\($0 == 3 ? "-999" : "9.\($0)");\($0)\n" }.joined()
+    private static let rows = (0..<10).map { "20240314\(1000 + $0);-999;\($0 == 3 ? "-999" : "9.\($0)");\($0)\n" }
+        .joined()
 
     @Test func aCodeOfOneColumnIsOneOfAll() throws {
         let notes = try read("MESS_DATUM;PP_10;TM5_10;n\n" + Self.rows).notes.sentences

@@ -43,7 +43,9 @@ import Testing
     /// Shops by month: a number behind the month that counts no days.
     @Test func shopsByMonth() throws {
         let rows = (1...4).flatMap { month in (1...3).map { "2024,\(month),\($0),5\n" } }.joined()
-        #expect(table(try read("year,month,shop,v\n" + rows)).split(separator: "\n")[1] == "2024-01-01T00:00:00Z|2024|1|1|5")
+        #expect(
+            table(try read("year,month,shop,v\n" + rows)).split(separator: "\n")[1] == "2024-01-01T00:00:00Z|2024|1|1|5"
+        )
     }
 
     @Test func partsByHand() throws {

@@ -94,7 +94,8 @@ package struct FilesSource: Source {
         }
         log.add(loaded.files)
         return ScanReport(
-            notes: mended.left(of: loaded.notes).erased, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
+            notes: mended.left(of: loaded.notes).erased, kind: loaded.kind,
+            bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
             parts: loaded.files.count)
     }
 }

@@ -31,6 +31,8 @@ struct BlankTable {
         var left = 0
         /// The comment line right above them.
         var comment: [UInt8]?
+        /// The first comment line of words, and how many lines stand above it: the header of rows below others.
+        var remark: (bytes: [UInt8], above: Int)?
 
         static let limit = 200
 
@@ -38,6 +40,7 @@ struct BlankTable {
             _ head: [UInt8], start: Int, line firstLine: Int, newline: UInt8, isWhole: Bool, comment: [UInt8]? = nil
         ) {
             self.comment = comment
+            remark = comment.map { ($0, 0) }
             var at = start
             var line = firstLine
             var runs = 0
@@ -59,6 +62,8 @@ struct BlankTable {
                 } else if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
                     lines.append((bytes, at, line))
                     if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
+                } else if text.first == UInt8(ascii: "#"), remark == nil, text.contains(where: { $0 | 0x20 >= 97 }) {
+                    remark = (Array(text.dropFirst()), lines.count)
                 } else if isRule, lines.count == 1, text.first == 45 {
                     rule = bytes
                 } else if text.isEmpty, !lines.isEmpty {
@@ -241,16 +246,22 @@ struct BlankTable {
 
     /// As many columns as the header has words, the last with the blanks that are left.
     private init?(rest sample: Sample, _ newline: UInt8) {
-        let words = Self.fields(sample.lines[0].bytes, TextCut(newline: newline)).count
-        guard words > 2, Self.typed([Self.fields(sample.lines[0].bytes, TextCut(newline: newline))]) == nil else {
-            return nil
-        }
+        let header = Self.fields(sample.remark?.bytes ?? sample.lines[0].bytes, TextCut(newline: newline))
+        let (words, first) = (header.count, sample.remark?.above ?? 0)
+        guard words > 2, first + 1 < sample.lines.count, Self.typed([header]) == nil else { return nil }
         let cut = TextCut(mostFields: words, newline: newline)
-        let rows = sample.lines.map { Self.fields($0.bytes, cut) }
+        let rows = sample.lines[first...].map { Self.fields($0.bytes, cut) }
         guard rows.filter({ $0.count == words }).count * 10 >= rows.count * 9,
             let typed = Self.typed(rows), typed.columns * 2 >= words - 1
         else { return nil }
-        self.init(cut, sample, from: 0)
+        // Names of a remark are those of the rows, where some of these have as many words.
+        if sample.remark != nil {
+            let cut = TextCut(newline: newline)
+            guard sample.lines[first...].contains(where: { Self.fields($0.bytes, cut).count == words }) else {
+                return nil
+            }
+        }
+        self.init(cut, sample, from: first)
     }
 
     /// Whether at least half of the fields are the same words.
@@ -265,7 +276,9 @@ struct BlankTable {
             func isTyped(_ rows: some Collection<[[UInt8]]>) -> Bool {
                 typed(rows.compactMap { column < $0.count ? [$0[column]] : nil }) != nil
             }
-            return !isTyped([first]) && isTyped(rows.dropFirst())
+            // `-nan` says that a number is missing.
+            let isName = column < first.count && !MissingWords.isSaid(first[column])
+            return isName && !isTyped([first]) && isTyped(rows.dropFirst())
         }
     }
 

@@ -12,6 +12,8 @@ struct CSVDialect: Sendable {
     /// What follows `#Fields:` among the comment lines, which names the columns: the W3C's extended log file format, and Zeek's
     /// `#fields`.
     var directive: [UInt8]?
+    /// Whether a person says that the last comment line is the header.
+    var isNamedByRemark = false
     /// Whether the W3C's format says that its times are those of UTC.
     var isUTC = false
     /// How lines without separators are cut; the fields are apart by tabs then.
@@ -50,7 +52,7 @@ struct CSVDialect: Sendable {
             separator = given
             return
         }
-        if header ?? 0 < 1 { stepOverComments(head) }
+        if header ?? 0 < 1 { stepOverComments(head) } else { takeTold(head) }
         findSeparator(head, isWhole: isWhole, mayMove: skip == nil && (header ?? 0) < 1)
     }
 
@@ -115,6 +117,16 @@ struct CSVDialect: Sendable {
 
     private static func hasWords(_ line: ArraySlice<UInt8>) -> Bool {
         line.contains { isDigit($0) || $0 | 0x20 >= 97 && $0 != 127 }
+    }
+
+    /// `header N` of a line that begins as a remark does: its names are those behind the mark.
+    private mutating func takeTold(_ head: [UInt8]) {
+        guard start < head.count, head[start] == UInt8(ascii: "#"), let end = head[start...].firstIndex(of: newline)
+        else { return }
+        takeComment(head[start..<end])
+        takeDirective(head[(start + 1)..<end].filter { $0 != 13 })
+        isNamedByRemark = lastComment != nil
+        if isNamedByRemark { stepOver(1, head) }
     }
 
     private mutating func takeDirective(_ comment: [UInt8]) {
@@ -298,7 +310,8 @@ struct CSVDialect: Sendable {
     ) -> (way: Way, isNumbers: Bool)? {
         let sample = BlankTable.Sample(
             head, start: start, line: line, newline: newline, isWhole: isWhole, comment: lastComment)
-        guard !isSeparated, sample.hasRuns || !ifRuns, let found = BlankTable(sample, newline: newline, mayMove: mayMove),
+        guard !isSeparated, sample.hasRuns || !ifRuns,
+            let found = BlankTable(sample, newline: newline, mayMove: mayMove),
             !Self.cutsQuotes(sample, found.cut)
         else { return nil }
         let rows = CSVSample.rows(

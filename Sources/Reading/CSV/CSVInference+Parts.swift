@@ -27,7 +27,9 @@ extension CSVInference {
     mutating func chooseParts(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
         let names = plan.columns.map(\.name)
         if let parts,
-            parts.ordered.allSatisfy({ names.indices.contains($0) && mayBeTime($0, options) && evidence[$0].absent == 0 })
+            parts.ordered.allSatisfy({
+                names.indices.contains($0) && mayBeTime($0, options) && evidence[$0].absent == 0
+            })
         {
             take(parts, evidence)
             return true

@@ -23,6 +23,8 @@ package struct CSVInference {
     var splitSeconds: Int?
     /// Columns whose numbers do not fall from row to row, where a line above tells when a recording began.
     var rising: Set<Int> = []
+    /// By how much the numbers of the first column rise from row to row; nil where they do not all rise by as much.
+    var step: Double?
     /// Which columns tell the days of others to the second.
     var finerTimes = FinerTimes([], [])
 
@@ -94,7 +96,10 @@ package struct CSVInference {
             rowBytes = Double(body.reduce(0) { $0 + $1.end - $1.start }) / Double(body.count)
         }
         let swap = sample.dialect.cut?.swap
-        let names = HeaderNames(header.map { swap?.restored($0.text) ?? $0.text }, haveUnits: !table.isStacked)
+        // The W3C's names have no units.
+        let isDeclared = options.header == nil && dialect.directive != nil
+        let names = HeaderNames(
+            header.map { swap?.restored($0.text) ?? $0.text }, haveUnits: !table.isStacked && !isDeclared)
         plan = CSVPlan(
             separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
             bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
@@ -121,6 +126,7 @@ package struct CSVInference {
         if above?.start != nil || Self.isInstant(header.first) {
             rising = Set(header.indices.filter { Self.rises(body, $0) })
         }
+        step = Self.step(body)
         finerTimes = FinerTimes(body, evidence)
         findParts(body, evidence, names.names, header, options)
         // Trailing separators on every line make columns without a name or a value.

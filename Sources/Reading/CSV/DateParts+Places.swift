@@ -47,9 +47,14 @@ extension DateParts {
     /// The parts that a person names, from the year down.
     static func told(_ columns: [Int], _ evidence: [ColumnEvidence]) -> Result<DateParts, Misfit> {
         var parts: [Part: Int] = [:]
-        var order: [[Part]] = [[.year], [.month, .dayOfYear, .quarter], [.day], [.hour, .hourAndMinute, .minuteOfDay], [.minute], [.second]]
+        var order: [[Part]] = [
+            [.year], [.month, .dayOfYear, .quarter], [.day], [.hour, .hourAndMinute, .minuteOfDay], [.minute],
+            [.second],
+        ]
         for column in columns {
-            guard let expected = order.first, evidence.indices.contains(column) else { return .failure(Misfit(column: column)) }
+            guard let expected = order.first, evidence.indices.contains(column) else {
+                return .failure(Misfit(column: column))
+            }
             order.removeFirst()
             let found = expected.first { part in
                 part == .hourAndMinute ? evidence[column].areHoursAndMinutes : evidence[column].fits(part)

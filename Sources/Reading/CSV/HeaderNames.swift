@@ -49,9 +49,18 @@ package struct HeaderNames: Sendable {
             byName[split(field).0, default: []].insert(field)
         }
         let alike = byName.values.filter { fields in
-            fields.count > 1 && fields.allSatisfy { areTitleWords(split($0).1 ?? "", least: 1) }
+            fields.count > 1
+                && (fields.allSatisfy { areTitleWords(split($0).1 ?? "", least: 1) }
+                    || fields.allSatisfy { isWord(split($0).1 ?? "") })
         }
         return alike.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// Whether a text is a word that measures nothing: `total` beside `fee`, `User-Agent` beside `Referer`. What is counted in is named
+    /// in the plural: `euros`.
+    private static func isWord(_ text: String) -> Bool {
+        text.utf8.count > 2 && text.last != "s" && text.allSatisfy { $0.isLetter || $0 == "-" }
+            && UnitConversion.measured(text.lowercased()) == nil && !NumberSpelling.isUnit([], Array(text.utf8))
     }
 
     /// Whether several words in brackets, each with a capital letter, belong to the name: `Custom field (Story Points)`. Units in such

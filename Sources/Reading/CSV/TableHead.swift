@@ -31,6 +31,10 @@ struct TableHead {
         let body = Array(rows.dropFirst())
         let width = Self.width(of: rows)
         let given = sample.options.header
+        if dialect.isNamedByRemark {
+            (fields, hasHeader) = (Self.toldNames(dialect, width: width), true)
+            return
+        }
         if given == nil, let names = dialect.namesOfDirective(width: width) {
             (fields, hasHeader) = (names, true)
             return
@@ -204,6 +208,13 @@ struct TableHead {
         else { return }
         fields = names
         units = last.map { Self.unit($0.text) }
+    }
+
+    /// The names of a comment line that a person calls the header: as many as there are columns, of which the last may have none.
+    private static func toldNames(_ dialect: CSVDialect, width: Int) -> [CSVSample.Field] {
+        let names = dialect.namesOfDirective(width: width) ?? commentHeader(dialect, width: nil) ?? []
+        let none = CSVSample.Field(bytes: [], isQuoted: false)
+        return names.prefix(width) + Array(repeating: none, count: max(0, width - names.count))
     }
 
     /// The names in a comment line right before rows without a header: `# time,speed`.

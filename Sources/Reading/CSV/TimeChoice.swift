@@ -128,7 +128,8 @@ extension CSVInference {
             if options.clock == nil, evidence[index].present > 0 {
                 try TimeChoice.check(name, evidence[index], path)
             }
-            guard let layout = TimeChoice.layout(of: evidence[index], named: name, options) else {
+            let told = secondsTold(index, evidence[index], options)
+            guard let layout = told ?? TimeChoice.layout(of: evidence[index], named: name, options) else {
                 throw TimeChoice.noTimes(in: name, evidence[index], path, plan.bodyLine)
             }
             setTime(index, layout)
@@ -147,8 +148,10 @@ extension CSVInference {
         for index in plan.columns.indices where mayBeTime(index, options) {
             // Numbers that are all the same are a code.
             let isBareFirst =
-                index == 0 && (!hasHeader || dialect.prefix != nil && plan.columns[0].header.isEmpty)
-                && (evidence[0].least < evidence[0].largest || evidence[0].present < 3)
+                index == 0
+                && ((!hasHeader || dialect.prefix != nil && plan.columns[0].header.isEmpty)
+                    && (evidence[0].least < evidence[0].largest || evidence[0].present < 3)
+                    || isEvenInstant(evidence[0]))
             guard evidence[index].present > 0,
                 evidence[index].times == evidence[index].present || isBelowTotals(index, evidence[index]),
                 evidence[index].isTextTime || isBareFirst, isFilled(evidence[index])

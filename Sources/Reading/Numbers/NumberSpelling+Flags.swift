@@ -33,8 +33,14 @@ extension NumberSpelling {
     static func areFlagged(_ fields: ColumnEvidence.Fields, _ inWords: ColumnEvidence.Fields, _ style: NumberStyle)
         -> Bool
     {
-        (inWords.count * 2 <= fields.count || areLetters(inWords, style))
+        (inWords.count * 2 <= fields.count || areLetters(inWords, style) || areSigns(inWords))
             && inWords.allSatisfy { mark($0.field.bytes.span) != nil && flagged($0.field.bytes.span, style) != nil }
+    }
+
+    /// Whether the same sign stands behind all of them, which no unit is written in.
+    private static func areSigns(_ inWords: ColumnEvidence.Fields) -> Bool {
+        let signs = Set(inWords.map { $0.field.bytes.last })
+        return inWords.count > 1 && signs.count == 1 && signs.allSatisfy { $0.map("*#".utf8.contains) ?? false }
     }
 
     /// Whether marks are single letters that are not all units, behind numbers some of which are no whole ones, as house numbers are.

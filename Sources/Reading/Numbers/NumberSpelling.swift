@@ -99,12 +99,20 @@ package enum NumberSpelling: Sendable, Equatable {
         if clock(field) != nil { return .clock }
         let bytes = copied(field)
         let core = stripped(bytes)
-        if let parts = Affixes(core.bytes), isUnit(parts.prefix, parts.suffix) || core.isBracketed {
+        if let parts = Affixes(core.bytes),
+            isUnit(parts.prefix, parts.suffix) || core.isBracketed || isSignApart(bytes, parts)
+        {
             let found = NumberSpelling.affixed(prefix: parts.prefix, suffix: parts.suffix)
             if found.number(field, style) != nil { return found }
         }
         if spans(field, style) != nil { return .spans }
         return [month, quarter].first { $0.number(field, style) != nil }
+    }
+
+    /// Whether nothing but a sign and a blank stands before a number: `- 5.00`.
+    private static func isSignApart(_ bytes: [UInt8], _ parts: Affixes) -> Bool {
+        parts.prefix.isEmpty && parts.suffix.isEmpty && bytes.count > 2 && "+-".utf8.contains(bytes[0])
+            && bytes[1] == 32
     }
 
     // MARK: Affixes
@@ -133,9 +141,13 @@ package enum NumberSpelling: Sendable, Equatable {
                 isNegative = true
             } else if head.last == UInt8(ascii: "-") || head.last == UInt8(ascii: "+") {
                 isNegative = head.removeLast() == UInt8(ascii: "-")
-            } else if head.first == UInt8(ascii: "-") {
-                isNegative = true
-                head.removeFirst()
+            } else if head.first == UInt8(ascii: "-") || head.first == UInt8(ascii: "+") && head.dropFirst().first == 32
+            {
+                isNegative = head.removeFirst() == UInt8(ascii: "-")
+            } else if head.last == 32, case let sign = NumberSpelling.trimmed(head), sign.count == 1,
+                "+-".utf8.contains(sign[0])
+            {
+                (isNegative, head) = (sign[0] == UInt8(ascii: "-"), [])
             }
             prefix = NumberSpelling.trimmed(head)
             suffix = NumberSpelling.trimmed(Array(bytes[end...]))

@@ -215,7 +215,9 @@ extension TimeLayout {
     }
 
     static func seconds(_ field: Span<UInt8>, since start: Int64) -> ReadTime? {
-        guard let elapsed = unix(field, .seconds)?.microseconds,
+        // Potentiostats write exponents: `1.088742E+005`.
+        let number = { NumberStyle().number($0).flatMap { Int64(exactly: ($0 * 1_000_000).rounded()) } }
+        guard let elapsed = unix(field, .seconds)?.microseconds ?? number(field),
             case let sum = start.addingReportingOverflow(elapsed), !sum.overflow,
             (earliest..<end).contains(sum.partialValue)
         else { return nil }

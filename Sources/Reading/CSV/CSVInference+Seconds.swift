@@ -1,0 +1,34 @@
+import Series
+
+/// Columns of seconds that no name tells: those of a first column at even steps, and those that a person says to begin on a day.
+extension CSVInference {
+    /// By how much the first column rises from row to row, of the rows that stand together.
+    static func step(_ body: [CSVSample.Row]) -> Double? {
+        let values = body.prefix(200).filter { $0.line > 0 }.map { row in
+            let bytes = row.fields.first?.value ?? []
+            return NumberStyle().number(bytes.span) ?? .nan
+        }
+        guard values.count > 2, case let step = values[1] - values[0], step > 0,
+            zip(values, values.dropFirst()).allSatisfy({ $1 - $0 == step })
+        else { return nil }
+        return step
+    }
+
+    /// Whether a first column holds instants in numbers at even steps, whatever it is called. Numbers that rise by one may count rows, where
+    /// the column has a name.
+    func isEvenInstant(_ evidence: ColumnEvidence) -> Bool {
+        guard hasHeader, case .unix = evidence.layout, let step, let header = plan.columns.first?.header else {
+            return false
+        }
+        return header.isEmpty || step != 1
+    }
+
+    /// `time COLUMN on DATE`: numbers that count seconds from the start of a day.
+    func secondsTold(_ index: Int, _ evidence: ColumnEvidence, _ options: LoadOptions) -> TimeLayout? {
+        guard let day = options.day, evidence.present > 0, evidence.numbers == evidence.present, evidence.least >= 0,
+            evidence.largest < SampledRows.instants.lowerBound / 10,
+            UnitConversion.symbol(plan.columns[index].unit ?? "s") == "s"
+        else { return nil }
+        return .seconds(since: day, isLocal: true)
+    }
+}
