@@ -6,6 +6,8 @@ extension TableNote {
         case .written(let ways): ways.map(\.words).joined(separator: ", ")
         case .linesAbove(let count, let first):
             "\(RowFinish.counted(count, "line")) above the table left out: '\(first)'"
+        case .rowsAbove(let count):
+            "\(GroupedNumber.text(count)) lines above the table look like its rows and are left out, as those of a block before"
         case .linesBelow(let count, let first):
             "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
         case .otherTable(let line, let first, let skip):

@@ -3,7 +3,7 @@ import Diagnostics
 extension TableNote {
     var weight: NoteWeight {
         switch self {
-        case .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross, .maybeMissing,
+        case .rowsAbove, .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross, .maybeMissing,
             .maybeAllMissing, .notUTF8,
             .maybeParts,
             .tooFewTimes, .dates,

@@ -2,6 +2,8 @@
 package enum TableNote: Hashable, Sendable {
     case written([Writing])
     case linesAbove(Int, first: String)
+    /// Lines above that have the shape of its rows.
+    case rowsAbove(Int)
     case linesBelow(Int, first: String)
     /// Another table below: the line where it begins, what stands there, and how many lines above it are to be left out to read it.
     case otherTable(line: Int, first: String, skip: Int)

@@ -37,6 +37,7 @@ import Testing
         "dates excel": .cell("load Samples/weather.csv dates excel"), "-": .sign("load -"),
         "only": .sign("load Samples/weather.csv only wind"),
         "time": .cell("load Samples/weather.csv time `time`"),
+        "on DATE": .cell("load Samples/weather.csv time `time` on 2022-06-07"),
         "time COLUMN": .cell("load Samples/weather.csv time `time`"),
         "dates dmy": .cell("load Samples/weather.csv dates dmy"),
         "dates mdy": .cell("load Samples/weather.csv dates mdy"),

@@ -137,6 +137,7 @@ package struct CSVInference {
             width -= 1
         }
         noteDialect(names, table, width: width)
+        noteRowsAbove(sample.head[..<(rows.first?.start ?? dialect.start)], evidence)
         let listing = ProgramListing(body, header: hasHeader ? header : nil, dialect)
         for index in 0..<width {
             let unit = names.units[index] ?? (index < table.units.count ? table.units[index] : nil)
