@@ -146,7 +146,7 @@ extension RightByDefaultTests {
                 if case .text(let run) = element.shape, run.text == text { run.origin.y } else { nil }
             }.first
         }
-        let (low, high) = (try #require(top("0 – 50")), try #require(top("550 – 600")))
+        let (low, high) = (try #require(top("0 – 60")), try #require(top("540 – 600")))
         #expect(low > high)
         // What rises together goes up to the right.
         let cells = scene.elements.compactMap { element -> Rect? in

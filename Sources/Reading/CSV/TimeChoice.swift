@@ -16,6 +16,16 @@ package enum TimeChoice {
         return !exactly && NameWords.words(of: name).contains { timeNames.contains($0) }
     }
 
+    /// Whether a name, beside other words, says that numbers of seconds since 1970 are instants: a day or a week is what others are
+    /// measured per.
+    static func namesInstants(_ name: String) -> Bool {
+        NameWords.words(of: name).contains { timeNames.contains($0) && !periods.contains($0) }
+    }
+
+    private static let periods: Set<String> = [
+        "day", "week", "month", "monat", "mois", "mes", "quarter", "period", "data", "t",
+    ]
+
     static let clockNames: Set<String> = [
         "time", "clock", "hour", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd", "tid", "time of day", "time_of_day",
         "local time", "time (utc)", "utc", "hh:mm", "hh:mm:ss", "start time", "times",
@@ -208,6 +218,9 @@ extension CSVInference {
         for index in named {
             let found = evidence[index]
             guard found.present > 0, let layout = found.layout, found.times * 10 >= found.present * 9 else { continue }
+            if case .unix = layout, !exact.contains(index), !TimeChoice.namesInstants(plan.columns[index].name) {
+                continue
+            }
             guard isFilled(found) else {
                 if exact.contains(index) {
                     notes.append(.table(.tooFewTimes(column: plan.columns[index].name)))

@@ -18,12 +18,10 @@ extension Outline {
         let path = Path(typed)
         let same = known.filter { Path($0.1) == path }
         // A file may have been loaded from another folder.
-        let found = same.isEmpty && !cell.access.isRegular(typed) ? known.filter { Self.last($0.1) == typed } : same
+        let found = same.isEmpty && !cell.access.isRegular(typed) ? known.filter { path.names == [Path($0.1).name] } : same
         if found.count > 1 { return nil }
         return found.first.map { columns(of: $0.1, in: $0.0) } ?? columns(of: typed, in: nil)
     }
-
-    private static func last(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
     /// The only file that a series holds, whose rows nothing was done to.
     private func file(of series: String) -> String? {

@@ -14,7 +14,8 @@ struct RowPhrase {
     /// The stage without its phrase, after the rows that the phrase means: phrases at the end first, longer before shorter ones.
     func readings(of stage: String) -> [String] {
         let typed = LineWords.split(stage)
-        if typed.count > Self.mostWords { return [] }
+        // Of a file nothing is picked before it is read.
+        if typed.count > Self.mostWords || typed.first == LoadVerb.entry.name { return [] }
         let ends = typed.indices.dropFirst().compactMap { place in
             (rows(typed[place...]) ?? held(typed[place...]).map { "where \($0.column) = \($0.text)" })
                 .map { line(typed[..<place], of: $0) }
