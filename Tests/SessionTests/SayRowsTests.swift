@@ -24,6 +24,7 @@ import Testing
         ("share of 5 star visits by club", "share where Stars = 5 by Club"),
         ("first of each club", "first 1 by club"),
         ("percentage of failed visits by month", "share where Status = \"failed\" by month"),
+        ("pages per visit by club", "aggregate mean Pages by Club"),
         ("how long is a visit", "aggregate mean Duration"),
         ("how long do visits last by club", "aggregate mean Duration by Club"),
     ])
@@ -55,6 +56,19 @@ import Testing
         try spans.check("longest loan", "derive length = (\"Return Date\" - Started) | top 1 length")
         try spans.check("average length of loans by branch", "aggregate mean (\"Return Date\" - Started) by Branch")
         try spans.check("how many loans were not returned", "where \"Return Date\" is missing | aggregate count")
+    }
+
+    /// A column of lengths is one, and money is measured, not counted.
+    @Test func whatIsMeasured() throws {
+        let tracks = ReadAs(
+            table: "Started,Track Length (km),Minutes,Rent (dollars),Northbound (bikes)\n"
+                + (0..<40).map {
+                    "2025-01-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1),\($0 % 7).5,\($0 % 9),\(500 + $0 * 7),\($0 % 31)\n"
+                }
+                .joined(), file: "laps.csv")
+        try tracks.check("average length by month", "aggregate mean \"Track Length\" by month")
+        try tracks.check("rent by month", "aggregate mean Rent by month")
+        try tracks.check("northbound by month", "aggregate sum Northbound by month")
     }
 
     /// Of what nothing here is called the error says the line that it would be for the rows.

@@ -37,6 +37,11 @@ package enum AdditiveQuantities {
         "watt", "amp", "star", "percent", "coordinate", "series", "species", "news", "status",
     ]
 
+    /// Money by its name: an amount of it may be a price.
+    private static let money: Set<String> = [
+        "dollar", "euro", "cent", "franc", "pound", "crown", "rupee", "peso", "krone",
+    ]
+
     /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
     package static func contains(_ name: String) -> Bool {
         let words = words(name)
@@ -96,7 +101,9 @@ package enum AdditiveQuantities {
     /// - Parameter unit: of the column, which may be what is counted: `Northbound (bikes)`.
     package static func namesThings(_ name: String, unit: String? = nil) -> Bool {
         let words = ColumnWords.split(name)
-        if let unit, words.first != unit, !words.contains(where: levels.contains), namesThings(unit) { return true }
+        let isMeasure =
+            unit.map { UnitConversion.measured($0) != nil || money.contains(EnglishNoun.singular($0)) } ?? true
+        if let unit, !isMeasure, !words.contains(where: levels.contains), namesThings(unit) { return true }
         guard !words.contains(where: { levels.contains($0) || levels.contains(EnglishNoun.singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
         else { return false }

@@ -18,7 +18,8 @@ extension Outline {
         let path = Path(typed)
         let same = known.filter { Path($0.1) == path }
         // A file may have been loaded from another folder.
-        let found = same.isEmpty && !cell.access.isRegular(typed) ? known.filter { path.names == [Path($0.1).name] } : same
+        let found =
+            same.isEmpty && !cell.access.isRegular(typed) ? known.filter { path.names == [Path($0.1).name] } : same
         if found.count > 1 { return nil }
         return found.first.map { columns(of: $0.1, in: $0.0) } ?? columns(of: typed, in: nil)
     }

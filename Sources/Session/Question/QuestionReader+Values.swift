@@ -14,6 +14,17 @@ extension QuestionReader {
         let start = rest
         guard phrase(QuestionWords.by) != nil else { return nil }
         while ["the", "each", "every"].contains(small()) { take() }
+        if !question.measures.isEmpty, words.areRows(rest.prefix(1)), start.first?.lowercased() != "by" {
+            // `points per game`: what one row has of it.
+            let mean = [MeanAggregate.entry.name]
+            if question.aggregates.isEmpty || question.aggregates == mean {
+                take()
+                question.aggregates = mean
+                return .rows
+            }
+            rest = start
+            return nil
+        }
         let isRatio = start.first?.lowercased() == "per" && ratio()
         if isRatio { return .measure }
         guard key() != nil else {
@@ -81,7 +92,7 @@ extension QuestionReader {
         }
         let isAsked = small() == "how" && small(1) == "long"
         guard isAsked || ["duration", "length"].contains(small()), words.column([small()]) == nil,
-            let lasting = words.lasting, question.measures.isEmpty
+            words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
         else { return nil }
         take(isAsked ? 2 : 1)
         question.measures.append(lasting)

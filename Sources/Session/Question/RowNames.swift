@@ -11,10 +11,12 @@ struct RowNames {
             return
         }
         let times = frame.index.times == nil ? nil : Self.happening(frame.index.name)
-        let numbered = frame.columns.filter { ColumnNames.isIdentity($0.name) && Self.areDistinct($0) }.map { column in
-            ColumnNames.words(column.name).dropLast().joined()
+        let numbers = frame.columns.filter { ColumnNames.isIdentity($0.name) }.map { column in
+            (noun: ColumnNames.words(column.name).dropLast().joined(), isEach: Self.areDistinct(column))
         }
-        names = ([times].compactMap(\.self) + numbered).filter { $0.count > 2 }
+        // Rows whose numbers come again are parts of what is numbered.
+        let own = times.flatMap { time in numbers.contains { $0.noun == time && !$0.isEach } ? nil : time }
+        names = ([own].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun)).filter { $0.count > 2 }
     }
 
     /// The noun before the words of time; nil where they are all there is.
@@ -27,7 +29,8 @@ struct RowNames {
     private static let ofTime: Set<String> = [
         "date", "time", "datetime", "timestamp", "at", "on", "day", "utc", "gmt", "local", "start", "started", "begin",
         "end", "ended",
-        "created", "updated", "recorded", "measured", "year", "month", "week", "hour", "period",
+        "created", "updated", "recorded", "measured", "year", "month", "week", "hour", "period", "quarter", "season",
+        "decade", "monthly", "daily", "weekly",
     ]
 
     private static func areDistinct(_ column: Column) -> Bool {
