@@ -75,9 +75,11 @@ package struct PromExpression {
                 return found
             }
             guard let aggregate = Self.aggregates[small], arguments.count == 1,
-                let (stages, column) = read(arguments[0])
+                case let inside = arguments[0], let (found, column) = read(inside)
             else { return nil }
             isOfPrometheus = isOfPrometheus || keys != nil
+            // A window is over the values of one series, not of all.
+            let stages = found.map { $0.hasPrefix("rolling ") && !$0.contains(" by ") ? $0 + by : $0 }
             return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(aggregate) \(column)"], column)
         }
 

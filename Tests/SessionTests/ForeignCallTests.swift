@@ -171,6 +171,11 @@ import Testing
         ("groupby Line 'mean(Riders) as m'", "aggregate by Line m = mean Riders"),
         // PromQL.
         ("topk(1, sum by (Line) (Riders))", "aggregate by Line sum Riders | top 1 Riders"),
+        // pandas: `groupby("Line").rolling("2D")` keeps the lines apart.
+        (
+            "avg by (Line) (avg_over_time(Riders[2d]))",
+            "rolling 2 days mean Riders by Line | aggregate by Line mean Riders"
+        ),
         ("avg_over_time(Riders{Line=\"A\"}[2d])", "where Line == \"A\" | rolling 2 days mean Riders"),
         ("rate(Riders[5m])", "keep Riders | rate per second"),
         ("avg(rate(Riders[5m]))", "keep Riders | rate per second | aggregate all mean Riders"),

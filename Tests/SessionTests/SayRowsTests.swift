@@ -71,6 +71,20 @@ import Testing
         try tracks.check("northbound by month", "aggregate sum Northbound by month")
     }
 
+    /// Even steps have a longest gap too; an hour of the day is no length; what is done the most may be counted in anything.
+    @Test func whatWasAskedIsAnswered() throws {
+        let flights = ReadAs(
+            table: "Departed,Flight,Carrier,Passengers,Hour,Queue (s),Taxi Time (s)\n"
+                + (0..<30).map {
+                    "2025-03-01 \($0 / 2 + 8 < 10 ? "0" : "")\($0 / 2 + 8):\($0 % 2 == 0 ? "00" : "30"),F\($0),\($0 % 3 == 0 ? "A" : "B"),\(100 + $0),\($0 / 2 + 8),\($0 % 7),\($0 % 5)\n"
+                }
+                .joined(), file: "t.csv")
+        try flights.check("longest gap", "gaps longer than 1 us | top 1 length")
+        #expect(try flights.rig().run("longest gap").contains("1 row"))
+        #expect(try flights.rig().session.run("longest flight").error != nil)
+        #expect(try flights.rig().session.run("which carrier flies the most").error != nil)
+    }
+
     /// Of what nothing here is called the error says the line that it would be for the rows.
     @Test(arguments: [
         ("unicorns per week", "unicorns", "aggregate count by week"),

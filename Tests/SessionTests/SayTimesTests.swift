@@ -41,8 +41,8 @@ import Testing
             "mean price in april compared to march",
             "where month(time) in (April, March) | aggregate mean price by month(time)"
         ),
-        ("longest gap between rows", "gaps | top 1 length"),
-        ("longest stretch without a row", "gaps | top 1 length"),
+        ("longest gap between rows", "gaps longer than 1 us | top 1 length"),
+        ("longest stretch without a row", "gaps longer than 1 us | top 1 length"),
         ("longest streak of completed rows", "runs status = \"completed\" | top 1 rows"),
         ("longest streak of price over 10", "runs price > 10 | top 1 rows"),
         ("longest run of days with more than 1 row", "aggregate count by day | runs count > 1 | top 1 rows"),
@@ -82,7 +82,7 @@ import Testing
         ("how many sessions per station", "aggregate count by station"),
         ("percentage of failed sessions by station", "share where status = \"failed\" by station"),
         ("mean time between failures", "aggregate mean(diff(time))"),
-        ("longest gap between sessions by station", "gaps by station | top 1 length by station"),
+        ("longest gap between sessions by station", "gaps longer than 1 us by station | top 1 length by station"),
     ])
     func rowsByAnotherName(_ typed: String, _ line: String) throws {
         let rig = try Self.read.rig()

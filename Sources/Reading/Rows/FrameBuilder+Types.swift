@@ -46,8 +46,8 @@ extension FrameBuilder {
         } else if evidence.isNumeric || evidence.present == 0 {
             kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
             if kind == .text { unsafe columns[column].beyond = evidence.beyond }
-            if name == request.options.time || isBare && column == 0 || TimeChoice.isTimeName(name, exactly: false),
-                evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0
+            if evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0,
+                name == request.options.time || isBare && column == 0 || TimeChoice.isTime(layout, named: name)
             {
                 kind = .time(layout)
             }

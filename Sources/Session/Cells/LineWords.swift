@@ -161,15 +161,16 @@ struct LineWords {
     /// of time: `Duration (s)` beside `Queue Time (s)`.
     var duration: String? {
         let found = frame?.numberColumns.filter { Self.durationUnit(of: $0) != nil } ?? []
-        let plain = found.filter { ColumnNames.words($0.name).allSatisfy(Self.durations.contains) }
+        let plain = found.filter { column in
+            let words = ColumnNames.words(column.name).filter { DurationUnit(word: $0) == nil }
+            return !words.isEmpty && words.allSatisfy(Self.durations.contains)
+        }
         return found.count == 1
             ? NameSpelling.quoted(found[0].name) : plain.count == 1 ? NameSpelling.quoted(plain[0].name) : nil
     }
 
-    /// What a length of time is called, with its unit perhaps.
-    private static let durations: Set<String> = [
-        "duration", "length", "elapsed", "time", "s", "sec", "second", "min", "minute", "h", "hour", "ms", "day",
-    ]
+    /// What a length of time is called, beside its unit.
+    private static let durations: Set<String> = ["duration", "length", "elapsed", "time"]
 
     /// How long the rows are by a time at which each begins and the only one at which it ends.
     private var span: String? {

@@ -53,7 +53,8 @@ extension Question {
     private func spanning(_ spans: Spans, _ head: String) -> [String] {
         let by = Self.by(keys)
         switch spans {
-        case .gaps: return ["gaps\(by)", "\(head) length\(by)"]
+        // All of them, not the unusual ones alone.
+        case .gaps: return ["gaps longer than 1 us\(by)", "\(head) length\(by)"]
         case .runs(let condition): return ["runs \(condition ?? "")\(by)", "\(head) rows\(by)"]
         }
     }
@@ -91,7 +92,8 @@ extension Question {
         case .length: words.length
         case .speed: words.duration
         case .quantity(let names): words.quantity(names)
-        case .amount: words.amount
+        // What a thing does the most, `flies`, may be counted in rows or in anything.
+        case .amount: doesSomething ? nil : words.amount
         case .measure, .end, .rows, .time: nil
         }
     }

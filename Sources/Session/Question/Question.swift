@@ -74,6 +74,8 @@ struct Question {
     var namesRows = false
     /// It is they whose number is asked: `number of calls and mean wait`, not `how many minutes of calls`.
     var countsRows = false
+    /// A verb that says of what an amount would be was left out: `which carrier flies the most`.
+    var doesSomething = false
     var isDistinct = false
     var isShare = false
     var isCompared = false

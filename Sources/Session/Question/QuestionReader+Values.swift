@@ -225,6 +225,7 @@ extension QuestionReader {
         guard QuestionWords.silent.contains(small()) || isDone else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
+        if isDone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
         take()
         return .silence
     }

@@ -110,7 +110,11 @@ struct LayerRows {
             layer.take(made: rows, of: typed)
             before = (step.word("name")?.text ?? "") + " "
         }
-        for step in words.groups("then") where !layer.stacksParts(step) {
+        for step in words.groups("then") {
+            if layer.stacksParts(step) {
+                layer.styles.stack = .normalize
+                continue
+            }
             if layer.columns.contains(where: { $0.name == nil || $0.isOfSeveral }) || !layer.keys.isEmpty {
                 rows = try drawn(&layer, words, rows)
             }
@@ -285,12 +289,9 @@ extension Arguments {
 
 extension LayerSpec {
     /// Whether a stage of shares is how the parts lie on each other: `plot bar count by month color by weather percent`.
-    fileprivate mutating func stacksParts(_ step: Arguments) -> Bool {
-        guard step.isShare, !lines.isEmpty, styles.stack != .off,
-            MarkCatalog.named(mark)?.positions.contains(.stack) ?? false
-        else { return false }
-        styles.stack = .normalize
-        return true
+    fileprivate func stacksParts(_ step: Arguments) -> Bool {
+        step.isShare && !lines.isEmpty && styles.stack != .off
+            && MarkCatalog.named(mark)?.positions.contains(.stack) ?? false
     }
 
     /// The columns that tell its lines apart.
