@@ -21,4 +21,12 @@ struct ReadAs {
         #expect(!said.contains("error:"), "\(typed): \(said)")
         #expect(said.split(separator: "\n").last == wanted.split(separator: "\n").last, "\(typed): \(said)\n\(wanted)")
     }
+
+    /// A line is refused by what of it cannot be said, without an echo or a part of it for an answer.
+    func refuse(_ typed: String, _ what: String) throws {
+        let said = try rig().run(typed)
+        #expect(said.contains("error:") && said.contains(what), "\(typed): \(said)")
+        #expect(!said.contains("here it is"), "\(typed): \(said)")
+        #expect(!said.contains("\n= ") && !said.hasPrefix("= "), "\(typed): \(said)")
+    }
 }
