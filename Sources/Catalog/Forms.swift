@@ -38,10 +38,13 @@ package enum Forms {
         .list(.group("key", .choice([.slot("cycle", .word(.cycle)), .slot("duration", .duration)]))),
     ])
 
-    /// A column whose `by` is left out before something that cannot be a column's.
+    /// A column whose `by` is left out before something that cannot be a column's, which is recorded.
     package static let impliedColumns: Form = .sequence([
-        .implied("by"), .list(.group("key", .slot("column", .column))),
+        .implied("by", as: unsaidBy), .list(.group("key", .slot("column", .column))),
     ])
+
+    /// The label of a `by` that is left out before a column.
+    package static let unsaidBy = "unsaid by"
 
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])

@@ -11,6 +11,8 @@ struct ChainStages {
     var stages: [String] = []
     /// Columns that the last stage made of a group's rows.
     var combined: [String] = []
+    /// What a window was moved over, of which an aggregate after it is.
+    private var moved: [String] = []
     /// A stage whose aggregate is the next method: the `rolling 7` of `rolling(7).mean()`.
     private var open: String?
     /// Whether the next method is a mark: after `plot`.
@@ -78,7 +80,8 @@ struct ChainStages {
         case "sort_values": return sort(arguments)
         case "dropna":
             let names = arguments.first { $0.name == nil || $0.name == "subset" }?.words ?? columns
-            guard !names.isEmpty, keys.isEmpty, open == nil else { return false }
+            guard keys.isEmpty, open == nil else { return false }
+            if names.isEmpty { return arguments.isEmpty && told("remove", ["missing"]) }
             return told("where", [names.map { "\($0) is not missing" }.joined(separator: " and ")])
         case _ where ["head", "tail"].contains(name) && !columns.isEmpty && keys.isEmpty && open == nil:
             // Columns that were chosen before the rows.
@@ -100,8 +103,10 @@ struct ChainStages {
         case "drop_duplicates", "duplicated":
             guard arguments.allSatisfy({ $0.name == nil || $0.name == "subset" }) else { return false }
             let told = arguments.first?.words ?? columns
-            return name == "drop_duplicates" && keys.isEmpty && !told.isEmpty && self.told("first 1 by", told)
+            guard name == "drop_duplicates", keys.isEmpty else { return false }
+            return told.isEmpty ? self.told("remove", ["duplicates"]) : self.told("first 1 by", told)
         case "pivot_table": return pivot(arguments)
+        case "pivot" where !arguments.isEmpty && arguments.allSatisfy({ $0.name != nil }): return pivot(arguments)
         default: break
         }
         // What another name says of a method is its own.
@@ -173,8 +178,11 @@ struct ChainStages {
 
     private mutating func aggregated(_ aggregate: String, _ words: [String]) -> Bool {
         guard words.isEmpty || columns.isEmpty else { return false }
+        if open == nil, words.isEmpty, columns.isEmpty { columns = moved }
         let of = (columns + words).joined(separator: ", ")
         let made = of.isEmpty ? [aggregate] : columns + words
+        // What a window is moved over is what goes on.
+        if open?.hasPrefix("rolling") ?? false { moved = columns }
         defer { combined = made }
         append([open ?? "aggregate", aggregate, of].joined(separator: " ").trimmed + by)
         return true

@@ -57,7 +57,10 @@ extension TableNote {
         case .timesAt(let example, let offset, let zone):
             "times such as '\(example)' are shown in \(zone): 'set timezone \(offset)' shows them "
                 + (offset.first.map { "+-−".contains($0) } ?? false ? "as written" : "in that zone")
-        case .offsetsDiffer(let one, let other, let zone):
+        case .offsetsDiffer(let one, let other, let zone, let place?):
+            "times have different offsets, as '\(one)' and '\(other)', and are shown in \(zone): 'set timezone \(place)' shows "
+                + "them as written"
+        case .offsetsDiffer(let one, let other, let zone, nil):
             "times have different offsets, as '\(one)' and '\(other)', and are shown in \(zone): 'set timezone REGION/CITY' shows "
                 + "the local times of a place"
         case .timesNamed(let zone, .header(let name)): "times are \(zone), as `\(name)` says"

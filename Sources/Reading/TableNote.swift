@@ -57,7 +57,9 @@ package enum TableNote: Hashable, Sendable {
     /// One of the times, all instants, that are written by other clocks than they are told by.
     case timesAt(example: String, offset: String, toldIn: String)
     /// Two of the times, all instants, that are written by clocks of different offsets.
-    case offsetsDiffer(String, String, toldIn: String)
+    ///
+    /// - Parameter as: a place whose clocks these are, where there is one.
+    case offsetsDiffer(String, String, toldIn: String, as: String?)
     /// The zone that the file names for its local times, and where.
     case timesNamed(zone: String, NamedZone.Place)
     /// The column that gives each row its zone, and rows of which it gives none that is known.

@@ -26,6 +26,7 @@ extension SeriesError {
                 + (steps >= 2 ? " for one of \(GroupedNumber.text(steps))" : "")
         case .badStep(let step): "'\(step)' cannot be a step"
         case .columnsAlone(let verb, _): "\(verb) takes columns alone"
+        case .measureBefore(let name, let aggregate): "'\(name)' stands before '\(aggregate)'"
         case .twoPeriods(let first, let second): "rows are cut by one period, and there are two: \(first) and \(second)"
         case .upsideDown(let range, _): "\(range) ends before it begins"
         case .unknownSeries(let name, _): "unknown series '\(name)'"
@@ -103,6 +104,8 @@ extension SeriesError {
         case .shortSeason: "say a shorter one"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
         case .columnsAlone: "`derive` or `where` before it makes others"
+        case .measureBefore(let name, let aggregate):
+            "`\(aggregate) \(NameSpelling.quoted(name))` is of its values, `by \(NameSpelling.quoted(name))` a row for each"
         case .twoPeriods: "cycles can be added to a period: `weekday`, `hour of day`, `month of year`"
         case .upsideDown(_, let mended): "write \(mended)"
         case .unknownSeries(let name, let candidates):
@@ -152,6 +155,7 @@ extension SeriesError {
         case .notNumbers(let column, _), .notText(let column, _), .notTimes(let column, _), .dayOrMonth(let column, _):
             column
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
+        case .measureBefore(let name, _): name
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key
         case .unknownFunction(let name, _): name

@@ -38,6 +38,8 @@ package enum SeriesError: Fault, Equatable {
     case twoPeriods(String, String)
     /// What only `aggregate` takes, a condition or something worked out, where columns alone may stand.
     case columnsAlone(verb: String, range: SourceRange)
+    /// A column of many numbers before an aggregate, where only a key may stand: `aggregate quantity sum daily`.
+    case measureBefore(String, aggregate: String)
     /// A range that ends before it begins, and the same the right way round.
     case upsideDown(String, mended: String)
     /// No stored series of that name; the series there are.

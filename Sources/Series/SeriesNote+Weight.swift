@@ -6,7 +6,7 @@ extension SeriesNote {
         case .tally(let count, let what): count == 0 ? .remark : what.weight
         case .matched(0, let rows): rows == 0 ? .remark : .lasting
         case .literal(_, matches: 0): .warning
-        case .rounded, .timesRepeat, .unitsDiffer, .bothSigns, .multiplied: .warning
+        case .rounded, .countsSeconds, .timesRepeat, .unitsDiffer, .bothSigns, .multiplied: .warning
         case .zone, .weeks, .meanUnsaid, .rowsShared, .countsPresent, .rowsApart, .cutOff, .replaced, .hidden,
             .converted,
             .timesOverlap,

@@ -48,6 +48,8 @@ package enum SeriesNote: Note {
     case literal(String, matches: Int)
     /// How many columns were made.
     case columns(Int)
+    /// A length of time times what has no unit: the product counts seconds.
+    case countsSeconds(String)
     /// Of how many pairs of values a correlation is.
     case pairs(least: Int, most: Int)
 

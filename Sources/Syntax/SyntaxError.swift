@@ -42,8 +42,8 @@ package indirect enum SyntaxError: Fault {
     case foreign(Word, tongue: String, line: String)
     /// A part of a line of another tool that is not said here, for which none of the line is.
     case unsaid(Word, tongue: String, UnsaidPart)
-    /// A word of a question that is no part of one; `columns` are those of the rows that are asked.
-    case noPart(Word, columns: [String], line: String? = nil)
+    /// A word of a question that is no part of one; `columns` are those of the rows that are asked, `line` is what it would be if the premise holds.
+    case noPart(Word, columns: [String], line: String? = nil, if: Premise = .rows)
     /// A question whose parts no line answers together.
     case noAnswer(SourceRange)
     /// A line of a shell or of IPython: `!ls`, `%time`.

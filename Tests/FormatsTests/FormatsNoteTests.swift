@@ -173,7 +173,7 @@ import Testing
             "times such as '2026-03-01T12:00+02:00' are shown in UTC: 'set timezone +02:00' shows them as written"
         ),
         (
-            .offsetsDiffer("2026-03-01T12:00+01:00", "2026-04-01T12:00+02:00", toldIn: "UTC"),
+            .offsetsDiffer("2026-03-01T12:00+01:00", "2026-04-01T12:00+02:00", toldIn: "UTC", as: nil),
             "times have different offsets, as '2026-03-01T12:00+01:00' and '2026-04-01T12:00+02:00', and are shown in UTC: "
                 + "'set timezone REGION/CITY' shows the local times of a place"
         ),

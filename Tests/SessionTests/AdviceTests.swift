@@ -56,6 +56,7 @@ import Testing
         "and": .cell("where wind > 3 and gust < 9"), "in 8..17": .cell("where wind in 8..17"),
         "in": .cell("where wind in (3, 4)"), "derive": .cell("derive d = wind * 2"),
         "in (…)": .cell("where wind in (3, 4)"),
+        "by X": .cell("aggregate by wind mean gust"),
         // Charts
         "describe": .cell("describe"), "fill": .cell("fill linear"), "where": .cell("where wind > 3"),
         "time X": .cell("derive d = text(time, \"%Y-%m-%d\") | time d"),

@@ -184,7 +184,7 @@ import Testing
 
     /// What a chain cannot say whole is an error: nothing of it is left out.
     @Test(arguments: [
-        "df.pivot(index=\"Started\", columns=\"Line\", values=\"Riders\").resample(\"W\").last()",
+        "df.pivot(\"Started\", \"Line\", \"Riders\").resample(\"W\").last()",
         "derive n = sum(Riders) over (order by Started rows between 2 preceding and 2 following)",
         "how much did we carry on Mondays",
         // The numbers of weekdays and the base of a logarithm are not the same in each tool.

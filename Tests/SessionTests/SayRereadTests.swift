@@ -35,6 +35,8 @@ import Testing
         ("resample('2D').v.mean()", "aggregate every 2 days mean v"),
         ("df.groupby(['k', pd.Grouper(freq='D')]).size()", "aggregate count by k, 1 day"),
         ("pivot_table(index='k', values='v', aggfunc='sum')", "aggregate sum v by k"),
+        ("df.pivot(index='time', columns='k', values='v').sum()", "pivot mean v by time, k | aggregate sum"),
+        ("w.v.rolling(2).mean().max()", "w | rolling 2 rows mean v | aggregate max v"),
         ("w.query('v > 10').v.mean()", "w | where v > 10 | aggregate mean v"),
         ("df.v.nunique()", "aggregate distinct v"), ("df.nlargest(2, 'v')", "top 2 v"),
     ])

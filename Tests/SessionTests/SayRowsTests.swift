@@ -94,7 +94,7 @@ import Testing
     ])
     func whatNothingIsCalled(_ line: String, _ word: String, _ advice: String) throws {
         let error = try #require(Self.visits.rig().session.run(line).error)
-        guard case SyntaxError.noPart(let found, _, let meant) = error.fault else {
+        guard case SyntaxError.noPart(let found, _, let meant, _) = error.fault else {
             Issue.record("\(error)")
             return
         }

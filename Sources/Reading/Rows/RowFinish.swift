@@ -260,7 +260,8 @@ package struct RowFinish {
     private mutating func noteOffset(_ column: CSVColumn, _ layout: TimeLayout) {
         if zone == shown, let other = column.otherOffset {
             if [column.example, other].contains(where: { layout.offset(of: $0, besides: shown) != nil }) {
-                problem(.table(.offsetsDiffer(column.example, other, toldIn: shown.name)))
+                let place = layout.place(of: [column.example, other])?.name
+                problem(.table(.offsetsDiffer(column.example, other, toldIn: shown.name, as: place)))
             }
         } else if let offset = layout.offset(of: column.example, besides: shown) {
             // Who names a zone wants to see its clocks.

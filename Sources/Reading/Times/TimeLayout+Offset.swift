@@ -5,11 +5,23 @@ extension TimeLayout {
     ///
     /// Nil for one of UTC: who writes `Z` means the instant, and nobody's clock.
     func offset(of example: String, besides zone: Zone) -> Int? {
+        guard let own = clock(of: example), own.secondsEast != 0 else { return nil }
+        return own.secondsEast == zone.offset(at: own.instant) ? nil : own.secondsEast
+    }
+
+    /// A place whose clocks showed all of these times; nil where there is none.
+    func place(of examples: [String]) -> Zone? {
+        let read = examples.compactMap(clock)
+        return read.count == examples.count ? Zone.fitting(read) : nil
+    }
+
+    /// The instant that a text with an offset means, and that offset.
+    private func clock(of example: String) -> (instant: Int64, secondsEast: Int)? {
         guard !isLocal, let sign = example.lastIndex(where: { "+-\u{2212}".contains($0) }),
             example[..<sign].contains(":"), let instant = readLeniently(Array(example.utf8).span)?.microseconds,
-            let own = ZoneText.zone(example[sign...])?.offset(at: instant), own != 0
+            let own = ZoneText.zone(example[sign...])?.offset(at: instant)
         else { return nil }
-        return own == zone.offset(at: instant) ? nil : own
+        return (instant, own)
     }
 }
 

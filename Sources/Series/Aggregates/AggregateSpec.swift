@@ -31,6 +31,11 @@ package struct AggregateSpec: Sendable {
         self.condition = condition
     }
 
+    /// Whether it is of each column of numbers, as `mean` alone is.
+    var isOfAllNumbers: Bool {
+        if case .everything = subject, case .numbers = aggregate.input { true } else { false }
+    }
+
     /// What it is of, where that is not a column.
     var expression: Expression? {
         switch subject {

@@ -51,6 +51,15 @@ package enum ZoneDirectory {
         return []
     }
 
+    /// The places of zone1970.tab, each with how many countries share its clocks.
+    static func places() -> [(name: String, countries: Int)] {
+        guard let text = read(path + "/zone1970.tab", atMost: 4 << 20) else { return [] }
+        return lines(of: text).filter { !$0.hasPrefix("#") }.compactMap { line in
+            let fields = line.split(separator: "\t")
+            return fields.count > 2 ? (String(fields[2]), fields[0].split(separator: ",").count) : nil
+        }
+    }
+
     private static func lines(of bytes: [UInt8]) -> [Substring] {
         String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     }

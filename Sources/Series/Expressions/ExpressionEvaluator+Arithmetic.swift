@@ -71,7 +71,11 @@ extension ExpressionEvaluator {
         switch symbol {
         case .add: return try Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
         case .subtract: return try Vectorized.map(x, y) { $0 - $1 }.value(unit: unit)
-        case .multiply: return try Vectorized.map(x, y) { $0 * $1 }.value(unit: unit)
+        case .multiply:
+            // A length of time has lost what it counts.
+            let times = unit == nil ? [(a, left), (b, right)].filter { $0.0.unit == "s" } : []
+            if times.count == 1, times[0].1.isDifference { notes.merge(.countsSeconds(times[0].1.words)) }
+            return try Vectorized.map(x, y) { $0 * $1 }.value(unit: unit)
         case .divide:
             var zeros = 0
             let result = try Vectorized.map(x, y) { a, b in
@@ -207,5 +211,12 @@ extension ExpressionEvaluator {
                 time == missingTime ? missingTime : calendar.adding(duration, times: sign, to: time) ?? missingTime
         }
         return result.freeze()
+    }
+}
+
+extension Expression {
+    /// Whether it is one thing less another, as a length of time is.
+    fileprivate var isDifference: Bool {
+        if case .binary(.subtract, _, _) = node { true } else { false }
     }
 }

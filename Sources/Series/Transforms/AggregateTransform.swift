@@ -56,6 +56,8 @@ package struct AggregateTransform: Transform {
     private var said: [GroupKey] = []
     /// The rows that are taken.
     private var rows: WhereTransform?
+    /// Whether columns stand as keys whose `by` was left out, before aggregates of no column.
+    private var mayMeasure = false
 
     package init(_ aggregation: Aggregation) { self.aggregation = aggregation }
 
@@ -92,12 +94,13 @@ package struct AggregateTransform: Transform {
             }
         }
         aggregation.isUnsaid = arguments.groups("agg").isEmpty
+        mayMeasure = arguments.has(Forms.unsaidBy) && aggregation.aggregates.allSatisfy(\.isOfAllNumbers)
         self.aggregation = aggregation
     }
 
     package var step: Step {
         // What is converted is converted here.
-        aggregation.formulas.isEmpty && rows == nil && aggregation.aggregates.allSatisfy { $0.unit == nil }
+        aggregation.formulas.isEmpty && rows == nil && !mayMeasure && aggregation.aggregates.allSatisfy { $0.unit == nil }
             ? .aggregate(aggregation) : .opaque(isRowWise: false)
     }
 
@@ -112,6 +115,7 @@ package struct AggregateTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if mayMeasure { try checkKeys(of: frame) }
         let kept = try rows?.apply(to: frame, context)
         var outcome = try aggregation.apply(to: kept?.frame ?? frame, context)
         if let kept {
@@ -122,5 +126,19 @@ package struct AggregateTransform: Transform {
             if let name = key.asColumn(in: frame).hidden(in: frame) { outcome.notes.append(.hidden(column: name)) }
         }
         return outcome
+    }
+
+    /// Most values of a column of numbers that rows may be grouped by where no `by` says so.
+    private static let mostKinds = 12
+
+    /// A measure before an aggregate, `quantity sum daily`, is what that is of, and no key.
+    private func checkKeys(of frame: Frame) throws(SeriesError) {
+        for case .column(let name) in said {
+            guard let column = frame.column(name), column.isNumeric,
+                said.count + aggregation.keys.count > 2 || column.variety(upTo: Self.mostKinds + 1) > Self.mostKinds,
+                let aggregate = aggregation.aggregates.first?.aggregate
+            else { continue }
+            throw .measureBefore(name, aggregate: aggregate.name)
+        }
     }
 }

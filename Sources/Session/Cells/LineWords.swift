@@ -94,9 +94,12 @@ struct LineWords {
             return NameSpelling.quoted(name)
         }
         // `returned` of `Return Date`
-        let done = RowNames.happening(name)
+        func stem(_ name: String) -> String? {
+            RowNames.happening(name).map { $0.hasSuffix("e") ? String($0.dropLast()) : $0 }
+        }
+        let done = stem(name)
         let found = frame.columns.filter { column in
-            if case .times = column.values { RowNames.happening(column.name) == done } else { false }
+            if case .times = column.values { stem(column.name) == done } else { false }
         }
         return done != nil && found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
     }

@@ -10,7 +10,7 @@ import Syntax
 /// Each rule is one of form: methods joined by dots are a pipe, a series named after its verb is what that works on, words that are a
 /// column's name together are that column, and what another tool's words say is it where nothing that was typed is lost.
 struct Rereading {
-    private let vocabulary: ForeignParser
+    let vocabulary: ForeignParser
     private let parameters: Parameters
     /// What the session has when the line is run.
     private let made: () -> Outline
@@ -149,7 +149,15 @@ struct Rereading {
             runs(own, on: outline)
         } reread: { error, line, _ in
             statement(readAs: readings(of: line, error, outline), of: line, on: outline, rules: rules)
+                ?? stagewise(line, rules: rules, on: outline)
         }
+    }
+
+    /// A line that a rule made of stages, read stage by stage.
+    private func stagewise(_ line: String, rules: Int, on outline: Outline) -> StatementSyntax? {
+        guard rules > 0, let stages = StagewiseReading(line, vocabulary, parameters, on: outline), stages.fault == nil
+        else { return nil }
+        return statement(readAs: [Reading(line: stages.line, isSpelling: true)], of: line, on: outline, rules: rules)
     }
 
     private func runs(_ line: String, on outline: Outline) -> Bool {
@@ -198,7 +206,9 @@ struct Rereading {
         let lists = UnlistedNames(
             parser: vocabulary.parser, parameters: parameters, columns: columns, holders: known.texts.exactly)
         let lent = borrowed.line(line)
-        return [PipeStages.line(lent ?? line), lent].compactMap(\.self) + [calls] + wide + marks
+        let turned = OuterText(line[...]).parts(between: "|").map { MeasuresBefore(words: known.words).line($0) ?? $0 }
+            .joined(separator: " | ")
+        return [PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls] + wide + marks
             + [lists.alternatives(line)].compactMap(\.self)
     }
 
@@ -218,7 +228,11 @@ struct Rereading {
                 var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
                 return reader.line($0)
             }
-            readings += [stages.line(line)].compactMap(\.self)
+            let removed = RemovedRows(words: words, rows: phrase, whole: outline.whole(series)) {
+                var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
+                return reader.line($0)
+            }
+            readings += [removed.line(line), stages.line(line)].compactMap(\.self)
         }
         if let object = Self.seriesAfterVerb(line, columns, outline, vocabulary.parser.vocabulary) {
             readings.append(object)
@@ -248,7 +262,7 @@ struct Rereading {
     /// it, else the first stage that nothing mends.
     ///
     /// - Parameter start: where the line stands in the source.
-    func complaint(of line: String, in source: String, at start: Int, by error: SyntaxError) -> Complaint? {
+    func complaint(of line: String, in source: String, at start: Int, by error: any Fault) -> Complaint? {
         guard line.utf8.count <= Self.mostBytes else { return nil }
         if let (text, fault) = trials.unsaid {
             let place = line.firstRange(of: text) ?? line.startIndex..<line.endIndex
@@ -277,16 +291,20 @@ struct Rereading {
         if let fault = rows.asked(stage, at: lower, by: fault) {
             return Complaint(fault: fault, source: source, range: fault.range)
         }
-        return Complaint(fault: fault, source: source, range: range)
+        // What is wrong with the rows stands where they are.
+        return error is SyntaxError ? Complaint(fault: fault, source: source, range: range) : nil
     }
 
     /// What is wrong with a question, where the line was no stage from its first words on.
     private func asked(_ stage: String, at start: Int, by error: any Fault) -> SyntaxError? {
-        var isNone = false
+        var (isNone, isOfColumn) = (false, false)
         switch error {
         case SyntaxError.unknown(_, "verb", _): isNone = true
         case SyntaxError.unexpected: break
-        default: return nil
+        default:
+            // `visits longer than 2 hours`
+            guard error.unknownColumn != nil else { return nil }
+            isOfColumn = true
         }
         let rows = made()
         guard let series = rows.currentSeries else { return nil }
@@ -294,9 +312,10 @@ struct Rereading {
         let phrase = RowPhrase(words: words, holders: texts.exactly, end: { rows.end(of: series) })
         var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
         let fault = reader.fault(of: stage, at: start)
+        if isOfColumn { if case .noPart(_, _, _?, _)? = fault {} else { return nil } }
         if case .noAnswer? = fault { return isNone ? fault : nil }
         // A line that would fail is no advice.
-        if case .noPart(let word, let columns, let line?)? = fault, !runs(line, on: rows) {
+        if case .noPart(let word, let columns, let line?, _)? = fault, !runs(line, on: rows) {
             return .noPart(word, columns: columns)
         }
         return fault
@@ -305,96 +324,7 @@ struct Rereading {
     /// What people say in other words is short.
     private static let mostBytes = 1_000
 
-    private static func foreign(_ fault: any Fault) -> (word: Word, line: String)? {
+    static func foreign(_ fault: any Fault) -> (word: Word, line: String)? {
         if case SyntaxError.foreign(let word, _, let line) = fault { (word, line) } else { nil }
-    }
-
-    // MARK: Rules
-
-    /// The line without a table before it that nothing is called, where there is one series and a call has that as its table: `ggplot(trips, …)`,
-    /// `trips["price"]`. In words, `mean price of trips`, it is what it says.
-    private static func ofOnly(_ line: String, typed: String, _ outline: Outline) -> String {
-        let stages = OuterText(line[...]).parts(between: "|")
-        guard stages.count > 1, outline.names.count == 1, NameSpelling.isPlain(stages[0]), !outline.knows(stages[0]),
-            outline.frame(stages[0]) == nil,
-            ["(\(stages[0]),", "(\(stages[0]) ,", "(\(stages[0]))", "\(stages[0])[", "\(stages[0]).", "\(stages[0])$"]
-                .contains(where: {
-                    typed.firstRange(of: $0) != nil
-                })
-        else { return line }
-        return stages.dropFirst().joined(separator: " | ")
-    }
-
-    /// What the first word of a chain may be: a series or column where one is called so, else the only series there is.
-    private static func subjects(
-        of chain: MethodChain, _ columns: [String], _ outline: Outline
-    ) -> [MethodChain.Subject] {
-        if outline.knows(chain.head) { return [.series] }
-        if columns.contains(chain.head) { return [.column] }
-        return outline.names.count == 1 ? [.current] : []
-    }
-
-    /// The series that a line works on.
-    private static func series(of line: String, _ outline: Outline) -> String? {
-        let first = OuterText(line[...]).parts(between: "|").first.flatMap { LineWords.split($0).first }
-        return first.flatMap { outline.frame($0) == nil ? nil : $0 } ?? outline.currentSeries
-    }
-
-    /// `plot w line`, `tail w 5`: a stored series right after the verb, and no column.
-    private static func seriesAfterVerb(
-        _ line: String, _ columns: [String], _ outline: Outline, _ vocabulary: Vocabulary
-    ) -> String? {
-        let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
-        guard words.count > 1, case let name = String(words[1]), outline.frame(name) != nil, !columns.contains(name),
-            ColumnNames.meant(name, columns) == nil,
-            // The table that an aggregate stands before may be its rows: `sum loans by month`.
-            vocabulary.entry(.verb, String(words[0])) != nil || vocabulary.entry(.aggregate, String(words[0])) == nil
-        else { return nil }
-        return (["\(name) |", String(words[0])] + words.dropFirst(2).map(String.init)).joined(separator: " ")
-    }
-
-    /// `tickets since February`: a stored series before what is wanted of it, without the pipe.
-    private static func seriesBeforeStage(_ line: String, _ outline: Outline) -> String? {
-        let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-        guard words.count == 2, outline.frame(String(words[0])) != nil, words[1].first?.isLetter ?? false else {
-            return nil
-        }
-        return "\(words[0]) | \(words[1])"
-    }
-
-    /// Columns of several words in quotes, the longest first.
-    private static func widelyNamed(_ line: String, _ columns: [String], _ units: [String: String] = [:]) -> [String] {
-        let wide = columns.filter { name in
-            units[name] != nil
-                || name.split(separator: "_").last.map { AggregateCatalog.named(String($0)) != nil } ?? false
-                || name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-        // Opposite a text in an expression a quoted name would be one too.
-        let readings = ["\"", "`"].map { mark in
-            var made = WideNames(line)
-            for name in wide { made.quote(name, unit: units[name], by: mark) }
-            return made.text
-        }
-        return readings.filter { $0 != line }
-    }
-
-    /// `plot points a + lines b`: marks in plural.
-    private func marks(_ line: String, _ columns: [String]) -> String? {
-        var words = LineWords.split(line)
-        for place in words.indices.dropFirst() where ["plot", "+"].contains(words[place - 1].lowercased()) {
-            let one = EnglishNoun.singular(words[place].lowercased())
-            guard !columns.contains(words[place]), let mark = vocabulary.parser.vocabulary.entry(.mark, one) else {
-                continue
-            }
-            // Another tool's `boxes` are bars.
-            let other = vocabulary.foreign(line, at: 0).flatMap(Self.foreign)
-            if other?.line.contains(mark.name) ?? true { words[place] = mark.name }
-        }
-        return words == LineWords.split(line) ? nil : words.joined(separator: " ")
-    }
-
-    private static func columns(of series: String?, _ outline: Outline) -> [String] {
-        guard let frame = series.flatMap({ outline.frame($0) }) else { return [] }
-        return frame.columnNames + [frame.index.name]
     }
 }

@@ -16,6 +16,8 @@ struct RowPhrase {
         let typed = LineWords.split(stage)
         // Of a file nothing is picked before it is read.
         if typed.count > Self.mostWords || typed.first == LoadVerb.entry.name { return [] }
+        // What is taken away is no row that is meant: `drop team Ann`.
+        if RemovedRows.isMeant(by: typed) { return [] }
         let ends = typed.indices.dropFirst().compactMap { place in
             (rows(typed[place...]) ?? held(typed[place...]).map { "where \($0.column) = \($0.text)" })
                 .map { line(typed[..<place], of: $0) }

@@ -87,12 +87,20 @@ struct StageReadings {
         let typed = LineWords.split(sides[0])
         let isVerb = typed.first.map { ["aggregate", "summarize", "summarise"].contains($0.lowercased()) } ?? false
         let body = isVerb ? typed.dropFirst().joined(separator: " ") : sides[0]
-        let items = OuterText(body[...]).items.map { item -> String in
+        // A period stands before the first of them: `daily min v as lo, max v as hi`.
+        let words = LineWords.split(body)
+        let period = words.prefix { vocabulary.entry(.aggregate, $0) == nil && self.words.column([$0]) == nil }
+        let isOfPeriod = !period.isEmpty && parsed("aggregate \(period.joined(separator: " "))") != nil
+        let rest = isOfPeriod ? words.dropFirst(period.count).joined(separator: " ") : body
+        let items = OuterText(rest[...]).items.map { item -> String in
             let parts = OuterText(item[...]).parts(between: " as ")
             return parts.count == 2 && NameSpelling.isPlain(parts[1]) ? "\(parts[1]) = \(parts[0])" : item
         }
-        guard items.contains(where: { $0.contains(" = ") }), items.count > 1 || sides.count == 2 else { return nil }
-        let line = "aggregate \(items.joined(separator: ", "))" + (sides.count == 2 ? " by \(sides[1])" : "")
+        guard items.contains(where: { $0.contains(" = ") }), items.count > 1 || sides.count == 2 || isOfPeriod else {
+            return nil
+        }
+        let head = isOfPeriod ? "aggregate \(period.joined(separator: " ")) " : "aggregate "
+        let line = head + items.joined(separator: ", ") + (sides.count == 2 ? " by \(sides[1])" : "")
         return parsed(line) == nil ? nil : line
     }
 

@@ -78,10 +78,9 @@ enum StatementRunner {
                     cell = before
                     return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
                 }
-                if let fault = complaint.fault as? SyntaxError {
-                    complaint =
-                        rereading.complaint(of: line, in: source, at: statement.range.lower, by: fault) ?? complaint
-                }
+                complaint =
+                    rereading.complaint(of: line, in: source, at: statement.range.lower, by: complaint.fault)
+                    ?? complaint
             }
             // What was read is no echo of a line that is refused: the error shows it.
             throw complaint

@@ -83,20 +83,41 @@ enum Gradable {
 extension LineWords {
     /// The only column of numbers that is called by one of some names, or by a longer word that begins with one.
     func quantity(_ names: [String]) -> String? {
+        let found = quantities(names)
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// All of them.
+    private func quantities(_ names: [String]) -> [String] {
         let found = frame?.numberColumns.filter { column in
             ColumnNames.words(column.name).contains { word in
                 names.contains { word == $0 || $0.count > 3 && word.hasPrefix($0) }
             }
         }
-        return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
+        return found?.map { NameSpelling.quoted($0.name) } ?? []
+    }
+
+    /// What is measured where a row did something for so long or so much: `lasted`, `delayed`.
+    func measured(by verb: String) -> String? {
+        if ["lasted", "took", "last", "take", "lasting", "taking"].contains(verb) { return lasting }
+        guard verb.hasSuffix("ed"), case .quantity(let names)? = Gradable.senses(verb, .positive).first?.order else {
+            return nil
+        }
+        return quantity(names)
     }
 
     /// The first sense of an adjective of which the rows have what it is of. A noun of theirs is none.
     func sense(_ word: String, _ degree: Gradable.Degree) -> Gradable.Sense? {
         let own = EnglishNoun.singular(word)
         if frame?.columns.contains(where: { ColumnNames.words($0.name).contains(own) }) ?? false { return nil }
-        return Gradable.senses(word, degree).first { sense in
+        let senses = Gradable.senses(word, degree)
+        let known = senses.first { sense in
             if case .quantity(let names) = sense.order { quantity(names) != nil } else { true }
         }
+        // Of several columns that it may be of the line says one: `warmest day by air temp`.
+        return known
+            ?? senses.first { sense in
+                if case .quantity(let names) = sense.order { !quantities(names).isEmpty } else { false }
+            }
     }
 }

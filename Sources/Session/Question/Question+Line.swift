@@ -19,13 +19,19 @@ extension Question {
         if let rank { return ranked(rank, words).map { rows + $0 } }
         if isRunning { return running(words).map { rows + $0 } }
         if drawing != nil || isTrend { return drawn(words).map { rows + $0 } }
-        if said.isEmpty { return rows.isEmpty || !namesRows && windows.isEmpty ? nil : rows }
+        // A comparison is of rows, even where they are not named; a text alone may be anything.
+        let isOfRows = namesRows || !windows.isEmpty || conditions.contains { $0.sign != "=" }
+        if said.isEmpty { return rows.isEmpty || !isOfRows ? nil : rows }
         if said.isSubset(of: [.between, .keys]), asksBetween, !keys.contains(where: Self.isPeriod) {
             return rows + [
                 "derive between = \(lengths)", "keep between\(keys.isEmpty ? "" : ", " + keys.joined(separator: ", "))",
             ]
         }
         if said == [.measures, .divisor] { return worked(words).map { rows + $0 } }
+        // `which meters have a battery below 3`: their names.
+        if said == [.things], !conditions.isEmpty, things.allSatisfy({ !Self.isPeriod($0) }) {
+            return rows + ["distinct \(things.joined(separator: ", "))"]
+        }
         if said == [.measures], measures.count == 1, measures[0].hasPrefix("(") {
             return rows + ["derive between = \(measures[0])", "keep between"]
         }
@@ -164,10 +170,11 @@ extension Question {
     }
 
     /// A stage that picks rows of a time, as the condition that it is.
-    private static func holding(_ stage: String) -> String? {
+    static func holding(_ stage: String) -> String? {
         if stage.hasPrefix("where ") { return String(stage.dropFirst("where ".count)) }
         guard stage.hasPrefix("window "), case let span = stage.dropFirst("window ".count) else { return nil }
         guard let dots = span.firstRange(of: "..") else { return "time = \(span)" }
-        return dots.lowerBound == span.startIndex || dots.upperBound == span.endIndex ? nil : "time in \(span)"
+        if dots.lowerBound == span.startIndex { return "time < \(span[dots.upperBound...])" }
+        return dots.upperBound == span.endIndex ? "time >= \(span[..<dots.lowerBound])" : "time in \(span)"
     }
 }

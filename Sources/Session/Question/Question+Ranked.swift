@@ -82,8 +82,12 @@ extension Question {
 
     /// `latest 2 calls`.
     private func ends(_ rank: Rank) -> [String]? {
-        guard namesRows, things.isEmpty, measures.isEmpty, aggregates.isEmpty else { return nil }
-        return ["\(rank.isGreatest ? "last" : "first") \(rank.count ?? "1")\(Self.by(keys))"]
+        guard namesRows && measures.isEmpty || measures.count == 1, things.isEmpty, aggregates.isEmpty else {
+            return nil
+        }
+        let rows = "\(rank.isGreatest ? "last" : "first") \(rank.count ?? "1")\(Self.by(keys))"
+        if measures.isEmpty { return [rows] }
+        return [rows, "keep \((keys.filter { !Self.isPeriod($0) } + measures).joined(separator: ", "))"]
     }
 
     /// The column that an adjective ranks by without a name of it.

@@ -48,7 +48,7 @@ extension QuestionReader {
         let said =
             isVerb
             ? Gradable.Sense(isGreatest: small(place) == "top", order: .end)
-            : words.sense(small(place), .superlative) ?? end(at: place)
+            : words.sense(small(place), .superlative) ?? end(at: place) ?? worst(at: place)
         guard var sense = said, question.rank == nil else { return nil }
         place += 1
         if sense.order == .amount {
@@ -72,12 +72,21 @@ extension QuestionReader {
         return .other
     }
 
-    /// `first call of each day`, `last 2 calls per team`: ends of the order of time.
+    /// `worst 5 outages by customers`: nothing says which end of an order is bad.
+    private mutating func worst(at place: Int) -> Gradable.Sense? {
+        guard assumesRows, small(place) == "worst" else { return nil }
+        assumed = (rest.startIndex + place, .greatest)
+        return Gradable.Sense(isGreatest: true, order: .measure)
+    }
+
+    /// `first call of each day`, `last 2 calls per team`, `last reading per meter`: ends of the order of time.
     private func end(at place: Int) -> Gradable.Sense? {
-        let next = rest.dropFirst(place + (Int(small(place + 1)) == nil ? 1 : 2)).prefix(1)
-        guard ["first", "last"].contains(small(place)), words.areRows(next) || assumesRows && isNoun(next) else {
-            return nil
-        }
+        let start = place + (Int(small(place + 1)) == nil ? 1 : 2)
+        let next = rest.dropFirst(start).prefix(1)
+        let measure = longest(from: start) { self.words.measure($0) }?.count
+        let isOfEach = measure.map { ["per", "by", "of", "for", "in", "each"].contains(small(start + $0)) } ?? false
+        guard ["first", "last"].contains(small(place)), isOfEach || words.areRows(next) || assumesRows && isNoun(next)
+        else { return nil }
         return Gradable.Sense(isGreatest: small(place) == "last", order: .time)
     }
 
@@ -136,7 +145,10 @@ extension QuestionReader {
     private mutating func betweenRows() -> Bool {
         let place = ["two", "consecutive", "the"].contains(small(1)) ? 2 : 1
         guard ["between", "in"].contains(small()), place < rest.count else { return false }
-        guard words.areRows(rest.dropFirst(place).prefix(1)) || assumesRows && isPlural(at: place) else { return false }
+        if !words.areRows(rest.dropFirst(place).prefix(1)) {
+            guard assumesRows, isPlural(at: place) else { return false }
+            assumed = (rest.startIndex + place, .rows)
+        }
         take(place + 1)
         return true
     }
@@ -160,13 +172,19 @@ extension QuestionReader {
         return true
     }
 
-    /// `time between calls`.
+    /// `time between calls`, `longest time from sent to answered`, `time to answer`.
     mutating func between() -> Part? {
         let unit = DurationUnit(word: small())
+        if small() == "time", small(1) == "to", let index = words.index, let done = words.times([small(2)]),
+            done != index
+        {
+            take(3)
+            question.measures.append("(\(done) - \(index))")
+            return .measure
+        }
         guard
             ["time", "interval", "intervals", "gap", "gaps", "duration", "length"].contains(small()) || unit != nil,
-            ["between", "from"].contains(small(1)),
-            question.rank?.order != .length
+            ["between", "from"].contains(small(1))
         else { return nil }
         let start = rest
         take()
@@ -180,9 +198,15 @@ extension QuestionReader {
             rest = start
             return nil
         }
-        guard betweenRows() else {
+        // `longest gap between calls`
+        let isLength = question.rank?.order == .length
+        guard !isLength || !["gap", "gaps"].contains(wordBefore), betweenRows() else {
             rest = start
             return nil
+        }
+        if isLength {
+            question.spans = .gaps
+            return .other
         }
         question.asksBetween = true
         return .measure

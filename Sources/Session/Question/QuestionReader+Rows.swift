@@ -37,8 +37,14 @@ extension QuestionReader {
     /// `minutes over 60`, `longer than 2 hours`, `with a score of at least 4`, `more than 50 calls`.
     mutating func comparison() -> Part? {
         let start = rest
-        while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small()) { take() }
-        let subject = longest { self.words.measure($0) }
+        let having: Set<String> = ["has", "have", "had"]
+        while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small())
+            || having.contains(small()) || having.contains(wordBefore) && ["a", "an", "the"].contains(small())
+        {
+            take()
+        }
+        var subject = longest { self.words.measure($0) }
+        if subject == nil, let done = words.measured(by: small()) { subject = (done, 1) }
         if let subject {
             take(subject.count)
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
@@ -56,8 +62,14 @@ extension QuestionReader {
         if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1, nil) }
         let pair = "\(small()) \(small(1))"
         if let found = ComparisonWords.sign(pair) { return (found.rawValue, 2, nil) }
-        if small(1) == "than", let sense = words.sense(small(), .comparative), case .quantity(let names) = sense.order {
-            return (sense.isGreatest ? ">" : "<", 2, words.quantity(names))
+        if small(1) == "than", let sense = words.sense(small(), .comparative) {
+            let sign = sense.isGreatest ? ">" : "<"
+            switch sense.order {
+            case .quantity(let names): return (sign, 2, words.quantity(names))
+            // The unit behind it says what is so long.
+            case .length, .speed: return (sign, 2, nil)
+            default: break
+            }
         }
         return ComparisonWords.sign(small()).map { ($0.rawValue, 1, nil) }
     }
@@ -92,7 +104,7 @@ extension QuestionReader {
             }
             return true
         }
-        guard let unit, let column = words.duration else { return false }
+        guard let unit, let column = words.lasting else { return false }
         take()
         question.conditions.append(.init(column: column, sign: sign, value: number(value, unit, of: column)))
         return true
@@ -100,6 +112,9 @@ extension QuestionReader {
 
     /// A number as it is typed, in the unit that a column counts.
     func number(_ value: Double, _ unit: DurationUnit?, of column: String) -> String {
+        let typed = value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : String(value)
+        // What is worked out of times is a length, whatever it counts.
+        if let unit, column.hasPrefix("(") { return "\(typed) \(unit.rawValue)" }
         let own =
             unit.flatMap { unit in words.durationUnit(of: column).flatMap { LineWords.count(of: $0, in: unit) } } ?? 1
         let made = value * own

@@ -73,7 +73,8 @@ extension QuestionReader {
         question.namesRows = true
         if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
         let isDone = small().hasSuffix("ed") || words.frame?.index.name.lowercased() == small()
-        if isDone, longest({ self.words.column($0) }) == nil || words.frame?.index.name.lowercased() == small(),
+        if isDone, words.measured(by: small()) == nil,
+            longest({ self.words.column($0) }) == nil || words.frame?.index.name.lowercased() == small(),
             holders(small()).isEmpty
         {
             take()
@@ -128,7 +129,14 @@ extension QuestionReader {
         // `longest visit`, `last reading of each month`: one of them, or of each.
         let isEnd = question.rank != nil && before == .other || wordBefore == "average"
         guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
-        assumed = rest.startIndex
+        // `the most beer`: so much of what adds up, not so many rows.
+        if question.rank?.order == .amount, one == noun, question.measures.isEmpty, let amount = words.amount {
+            assumed = (rest.startIndex, .column(amount))
+            take()
+            question.measures.append(amount)
+            return .measure
+        }
+        assumed = (rest.startIndex, .rows)
         take()
         question.namesRows = true
         if question.asksNumber, question.measures.isEmpty { question.countsRows = true }

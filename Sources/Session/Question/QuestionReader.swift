@@ -25,8 +25,8 @@ struct QuestionReader {
     var assumesRows = false
     /// `how long` was asked.
     var asksLength = false
-    /// The place of the word that was taken for the rows.
-    var assumed: Int?
+    /// The place of the word that something was assumed of, and what.
+    var assumed: (place: Int, premise: Premise)?
 
     /// How many words were taken by a part that says something.
     private(set) var taken = 0
@@ -57,7 +57,8 @@ struct QuestionReader {
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
-        (assumed, asksLength) = (nil, false)
+        assumed = nil
+        asksLength = false
         while !rest.isEmpty {
             let left = rest.count
             guard let part = part() else { return nil }
@@ -84,12 +85,15 @@ struct QuestionReader {
         let assumed = assumesRows || isWhole ? nil : other.line(line)
         if taken == 0 || isOfVerb {
             // `visits per week`, `top 5 members by number of visits`
-            guard let assumed, let place = other.assumed else { return nil }
-            return word(place, of: line, at: start).map { .noPart($0, columns: columns, line: assumed) }
+            guard let assumed, let (place, premise) = other.assumed else { return nil }
+            return word(place, of: line, at: start).map { .noPart($0, columns: columns, line: assumed, if: premise) }
         }
         guard !rest.isEmpty, !isWhole else { return .noAnswer(SourceRange(start, start + line.utf8.count)) }
         guard QuestionWords.silent.contains(first.lowercased()) || taken * 2 >= count else { return nil }
-        return word(count, of: line, at: start).map { .noPart($0, columns: columns, line: assumed) }
+        let place = assumed == nil ? count : other.assumed?.place ?? count
+        return word(place, of: line, at: start).map {
+            .noPart($0, columns: columns, line: assumed, if: other.assumed?.premise ?? .rows)
+        }
     }
 
     /// One of the words, where it stands.

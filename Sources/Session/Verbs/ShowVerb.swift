@@ -22,6 +22,8 @@ enum ShowVerb: Verb {
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         if case .chart(let name, let chart) = input {
+            // Of a chart there are no rows to write.
+            if stage.arguments.has("format") { throw SessionError.notASeries(name) }
             try cell.show(chart, as: name)
             return input
         }

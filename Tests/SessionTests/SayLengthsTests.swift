@@ -1,0 +1,62 @@
+import Session
+import Syntax
+import Testing
+
+/// Rows that last from one time to another, and what people say of such: the right side is typed in a session of its own.
+@Suite struct SayLengthsTests {
+    private static let outages = ReadAs(
+        table: """
+            Began,Restored,Feeder,Crew,Customers affected,Air temp,Soil temp,battery_V
+            2025-01-01 00:00,2025-01-01 05:00,F1,North,100,10,5,3.1
+            2025-01-02 00:00,2025-01-02 01:00,F2,South,300,12,6,2.9
+            2025-02-03 00:00,2025-02-03 09:00,F1,North,50,8,4,3.3
+            2025-02-04 00:00,2025-02-04 00:30,F3,South,20,15,9,2.8
+            """, file: "outages.csv")
+
+    @Test(arguments: [
+        ("longest time between began and restored", "derive length = (Restored - Began) | top 1 length"),
+        ("median time to restore by crew", "aggregate median (Restored - Began) by Crew"),
+        ("how many outages lasted more than 4 hours", "where (Restored - Began) > 4 hour | aggregate count"),
+        ("outages longer than 2 hours", "where (Restored - Began) > 2 hour"),
+        ("took longer than 2 hours", "where (Restored - Began) > 2 hour"),
+        ("share of outages that took less than 2 hours", "share where (Restored - Began) < 2 hour"),
+        ("which feeders have a battery below 3", "where battery_V < 3 | distinct by Feeder"),
+        ("latest battery per feeder", "last 1 by Feeder | keep Feeder, battery_V"),
+        ("warmest day by air temp", "top 1 day by mean \"Air temp\""),
+        ("longest time between outages", "gaps longer than 1 us | top 1 length"),
+        (
+            "monthly min air temp as lo, max air temp as hi",
+            "aggregate monthly lo = min \"Air temp\", hi = max \"Air temp\""
+        ),
+    ])
+    func values(_ typed: String, _ line: String) throws { try Self.outages.check(typed, line) }
+
+    /// What may be meant is advice, and no answer: nothing says which end is bad, or what is so much.
+    @Test(arguments: [
+        ("worst 2 outages by customers affected", "worst", "top 2 \"Customers affected\""),
+        ("blackouts longer than 2 hours", "blackouts", "where (Restored - Began) > 2 hour"),
+    ])
+    func whatMayBeMeant(_ typed: String, _ word: String, _ line: String) throws {
+        let error = try #require(Self.outages.rig().session.run(typed).error)
+        guard case SyntaxError.noPart(let found, _, let meant, _) = error.fault else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(found.text == word)
+        #expect(meant == line)
+    }
+
+    /// 100 × 5 h + 300 × 1 h is 800 customer-hours, 2,880,000 of their seconds: the reply says which.
+    @Test func productsOfLengths() throws {
+        for (line, value, isSaid) in [
+            ("h = \"Customers affected\" * (Restored - Began)", 2_880_000.0, true),
+            ("h = \"Customers affected\" * ((Restored - Began) / 1 hour)", 800, false),
+        ] {
+            let rig = try Self.outages.rig()
+            let reply = rig.run("\(line) | window 2025-01 | sum h")
+            #expect(reply.contains("counts seconds") == isSaid)
+            let numbers = try #require(rig.session.workspace.frame("it")?.column("h")).numbers
+            #expect(numbers.map { $0.span[0] } == value)
+        }
+    }
+}
