@@ -80,6 +80,7 @@ package struct ReadRequest: Sendable {
     package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, workerChunk: Int = 256 << 10) {
         self.options = options
         self.options.thisYear = CivilDate(daysSinceEpoch: Int(context.now / Microseconds.day)).year
+        self.options.home = options.zone ?? context.calendar.zone
         self.context = context
         self.workers = workers
         self.workerChunk = workerChunk

@@ -23,6 +23,8 @@ package struct LoadOptions: Sendable {
     package var lines: String?
     /// The year that dates of two digits are near to.
     var thisYear = 2025
+    /// The zone that times without an offset are local to, be it told or the session's.
+    var home = Zone.utc
     /// The separator of a text that the program has written itself.
     package var separator: UInt8?
     /// `columns A, B`: only these are read (and the time).

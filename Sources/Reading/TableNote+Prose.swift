@@ -70,6 +70,9 @@ extension TableNote {
         case .zonesUnknown(let count, let text, let zone):
             RowFinish.counted(count, "row names no zone that is known", plural: "rows name no zone that is known")
                 + (text.map { " ('\($0)')" } ?? "") + ": read as \(zone)"
+        case .zoneUnread(let word, let zones, let zone):
+            "'\(word)' behind the times means several zones and is not read: times are \(zone); "
+                + "\(zones.map { "'zone \($0)'" }.joined(separator: " or ")) says whose they are"
         case .sorted: "rows were not in order of time: sorted"
         case .dates(let column, let isDayFirst, let reason):
             "`\(column)` read with the \(isDayFirst ? "day" : "month") first: \(reason.words)"

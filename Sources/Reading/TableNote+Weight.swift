@@ -8,7 +8,7 @@ extension TableNote {
             .maybeParts,
             .tooFewTimes, .dates,
             .textAmongNumbers, .beyond, .otherNames,
-            .zonesUnknown, .yearTaken(_, line: nil):
+            .zonesUnknown, .zoneUnread, .yearTaken(_, line: nil):
             .warning
         case .written, .linesAbove, .unitsBelowHeader, .noHeader, .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
             .missingEverywhere,

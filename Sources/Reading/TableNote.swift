@@ -65,6 +65,8 @@ package enum TableNote: Hashable, Sendable {
     /// The column that gives each row its zone, and rows of which it gives none that is known.
     case timesByRow(zones: String)
     case zonesUnknown(Int, String?, readAs: String)
+    /// A word behind times of which tzdata knows several meanings: zones that use it, and the one that times are read as.
+    case zoneUnread(String, zones: [String], readAs: String)
     case sorted
 
     // MARK: columns

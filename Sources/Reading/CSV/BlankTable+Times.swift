@@ -29,6 +29,10 @@ extension BlankTable {
         let isHeader = names > 1 && names <= least && above.allSatisfy { CSVDialect.isName(Array($0)) }
         guard isHeader ? names == widest || names > 2 : extra > 1 && least == widest else { return nil }
         let mostFields = isHeader && widest > names ? names : 0
+        // A name for each word: date, clock and zone are columns of their own.
+        guard isHeader || names != widest + extra || !above.allSatisfy({ CSVDialect.isName(Array($0)) }) else {
+            return nil
+        }
         // The time is none of the words that the last column keeps, nor is a banner a header over sentences.
         guard
             mostFields == 0

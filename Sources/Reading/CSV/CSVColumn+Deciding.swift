@@ -54,7 +54,8 @@ extension CSVColumn {
         guard !first.isEmpty else { return nil }
         var column = self
         let fields = first.map { (field: CSVSample.Field(bytes: $0, isQuoted: false), line: 0) }
-        let evidence = ColumnEvidence(fields, style: plan.style, dates: plan.dates, thisYear: plan.thisYear)
+        let evidence = ColumnEvidence(
+            fields, style: plan.style, dates: plan.dates, thisYear: plan.thisYear, home: plan.zone)
         (column.isHidden, column.example) = (false, evidence.example)
         try column.decide(evidence.restored(plan.cut?.swap), isListing: false, path: path)
         column.isUndecided = false

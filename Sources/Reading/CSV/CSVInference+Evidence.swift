@@ -6,8 +6,9 @@ extension CSVInference {
                 body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil }
             }
         ) { fields, gap in
-            ColumnEvidence(fields, style: plan.style, dates: plan.dates, thisYear: plan.thisYear, gap: gap)
-                .restored(dialect.cut?.swap)
+            ColumnEvidence(
+                fields, style: plan.style, dates: plan.dates, thisYear: plan.thisYear, gap: gap, home: plan.zone
+            ).restored(dialect.cut?.swap)
         }
     }
 

@@ -27,7 +27,7 @@ extension CSVInference {
         func evidence(_ column: Int) -> ColumnEvidence {
             ColumnEvidence(
                 above.map { (field: $0.fields[column], line: 0) }, style: style, dates: plan.dates,
-                thisYear: options.thisYear)
+                thisYear: options.thisYear, home: options.home)
         }
         var known: [Int: (CSVSample.Field) -> Bool?] = [:]
         func fits(_ column: Int, _ field: CSVSample.Field) -> Bool? {

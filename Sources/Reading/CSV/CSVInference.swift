@@ -107,7 +107,7 @@ package struct CSVInference {
             options.dates ?? ZoneText.dates(inHeader: table.fields.first?.text ?? "")
             ?? table.fields.lazy.compactMap({ TimePattern.order(in: $0.text) }).first ?? table.dates
         (plan.sampled, plan.counted) = (even.sampled, even.counted)
-        (plan.dates, plan.thisYear) = (dates, options.thisYear)
+        (plan.dates, plan.thisYear, plan.zone) = (dates, options.thisYear, options.home)
         (plan.missing, plan.prefix) = (above?.missing?.number, dialect.prefix)
         plan.bodyEnd = end
         plan.leastFields = Self.leastFields(body, of: header.count, dialect)
@@ -154,7 +154,7 @@ package struct CSVInference {
                 try decide(index, evidence[index], listing, options, source.path)
             }
             if given == .number { plan.columns[index].staysNumber = true }
-            if hasHeader, options.types[column.name] == nil { keepZones(index, body) }
+            if options.types[column.name] == nil { keepZones(index, body, evidence) }
         }
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))

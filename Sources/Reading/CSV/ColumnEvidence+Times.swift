@@ -2,8 +2,10 @@ import Series
 
 /// Which times the fields of a column are, in text or in numbers.
 extension ColumnEvidence {
-    mutating func chooseTextLayout(_ fields: Fields, _ dates: DateOrder?, _ thisYear: Int) {
-        for var layout in Self.textLayouts(dates, thisYear: thisYear) {
+    mutating func chooseTextLayout(_ fields: Fields, _ dates: DateOrder?, _ thisYear: Int, _ home: Zone) {
+        let plain = Self.textLayouts(dates, thisYear: thisYear)
+        let zoned = ZoneWords(fields, home: home).map { words in plain.map { TimeLayout.zoned($0, words) } } ?? []
+        for var layout in zoned + plain {
             var count = 0
             var over = (first: false, second: false)
             for (field, _) in fields {

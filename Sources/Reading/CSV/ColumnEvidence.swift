@@ -91,10 +91,12 @@ package struct ColumnEvidence: Sendable {
         ]
     }
 
-    /// - Parameter gap: a word that stands for nothing in several columns.
+    /// - Parameters:
+    ///   - gap: a word that stands for nothing in several columns.
+    ///   - home: the zone whose words behind times count first.
     package init(
         _ all: Fields, style: NumberStyle, dates: DateOrder?, thisYear: Int = LoadOptions().thisYear,
-        gap: [UInt8]? = nil
+        gap: [UInt8]? = nil, home: Zone = .utc
     ) {
         var fields = all.map {
             (field: CSVSample.Field(bytes: $0.field.value, isQuoted: $0.field.isQuoted), line: $0.line)
@@ -131,7 +133,7 @@ package struct ColumnEvidence: Sendable {
             findSpelling(&fields, style)
             if spelling == .clock || spelling == nil { countClocks(fields) }
             if numbers == 0, spelling == nil { leaveWordsOut(&fields, dates, thisYear) }
-            chooseTextLayout(fields, dates, thisYear)
+            chooseTextLayout(fields, dates, thisYear, home)
             if layout == nil, spelling == nil, numbers * 10 >= present * 9 {
                 // Seconds since 1970 between which a word stands are times all the same.
                 chooseNumberLayout(fields.filter { style.number($0.field.bytes.span) != nil })
@@ -251,7 +253,7 @@ package struct ColumnEvidence: Sendable {
     package var isTextTime: Bool {
         switch layout {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed,
-            .dayAndMonth:
+            .dayAndMonth, .zoned:
             true
         case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
             .shortQuarter, .dottedMonth, .excel, .julian, .clock, .clockAt, .fraction,
@@ -259,6 +261,9 @@ package struct ColumnEvidence: Sendable {
             false
         }
     }
+
+    /// Whether its values show the time of a clock.
+    var haveClocks: Bool { present > 0 && (clocks == present || isTextTime && times == present && !areDays) }
 
     /// Whether every value is a whole number within the range.
     package func isWhole(within range: ClosedRange<Double>) -> Bool {

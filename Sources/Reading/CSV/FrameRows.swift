@@ -146,7 +146,7 @@ struct FrameRows {
                 continue
             }
             let isIndex = index == plan.timeIndex
-            if isIndex, let clock = plan.clockIndex, case .time(.clockAt) = plan.columns[clock].kind { continue }
+            if isIndex, plan.clockHasOffset { continue }
             guard let buffer = isIndex ? times : columns[index]?.times,
                 let resolved = try resolved(buffer, index, plan.zone(of: index, or: zone).zone)
             else { continue }

@@ -45,12 +45,14 @@ extension CSVPlan {
         ZoneText.zone(inHeader: column.written).map { NamedZone(zone: $0, place: .header(column.written)) }
     }
 
+    /// Whether times of day beside dates have their offset.
+    var clockHasOffset: Bool { clockIndex.map { columns[$0].kind == .time(.clockAt) } ?? false }
+
     /// Whether the time index is local to a zone.
     var hasLocalTimes: Bool {
         if parts != nil { return !areDays(nil) }
         guard let index = timeIndex, case .time(let layout) = columns[index].kind else { return false }
-        if let clockIndex, case .time(.clockAt) = columns[clockIndex].kind { return false }
-        return layout.isLocal && !areDays(index)
+        return !clockHasOffset && layout.isLocal && !areDays(index)
     }
 
     /// Whether a column, or the parts of a time, are days without a clock, here or beside them.

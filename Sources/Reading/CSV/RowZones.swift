@@ -37,7 +37,7 @@ struct RowZones {
 
     /// The place of the zone that a text names, −1 where it names none.
     private mutating func place(of text: String, _ name: String) -> Int32 {
-        guard let zone = ZoneText.zone(text, under: name) else { return -1 }
+        guard let zone = ZoneText.zone(text, under: name, home: zones[0]) else { return -1 }
         if let place = zones.firstIndex(of: zone) { return Int32(truncatingIfNeeded: place) }
         zones.append(zone)
         return Int32(truncatingIfNeeded: zones.count - 1)

@@ -188,7 +188,8 @@ struct TableHead {
 
     private static func evidence(_ fields: ColumnEvidence.Fields, _ sample: Sample) -> ColumnEvidence {
         ColumnEvidence(
-            fields, style: sample.style, dates: sample.options.dates, thisYear: sample.options.thisYear)
+            fields, style: sample.style, dates: sample.options.dates, thisYear: sample.options.thisYear,
+            home: sample.options.home)
     }
 
     private static func isTyped(_ evidence: ColumnEvidence) -> Bool {

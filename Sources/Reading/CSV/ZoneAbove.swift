@@ -97,15 +97,18 @@ extension CSVInference {
     }
 
     /// Notes a column of zones, whose texts stay as they are: `+0530` is no number.
-    mutating func keepZones(_ index: Int, _ body: [CSVSample.Row]) {
+    mutating func keepZones(_ index: Int, _ body: [CSVSample.Row], _ evidence: [ColumnEvidence]) {
         let name = plan.columns[index].written
-        guard ZoneText.isName(name) else { return }
+        let isNamed = hasHeader && ZoneText.isName(name)
+        let isBeside = index > 0 && evidence[index - 1].haveClocks && (!hasHeader || ZoneText.isShortName(name))
+        guard isNamed || isBeside, isNamed || evidence[index].numbers == 0 else { return }
         var seen: Set<[UInt8]> = []
         var isPlain = true
         for row in body where index < row.fields.count && !row.fields[index].isMissing {
             guard seen.insert(row.fields[index].bytes).inserted else { continue }
-            guard seen.count <= 500, ZoneText.zone(row.fields[index].text, under: name) != nil else { return }
-            if ZoneText.zone(row.fields[index].text) != nil { isPlain = false }
+            let text = row.fields[index].text
+            guard seen.count <= 500, ZoneText.isZone(text, under: name) else { return }
+            if ZoneText.isZone(text) { isPlain = false }
         }
         guard !seen.isEmpty else { return }
         plan.zones.insert(index)

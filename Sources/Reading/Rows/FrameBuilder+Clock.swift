@@ -33,8 +33,8 @@ extension FrameBuilder {
         let texts = Set(fields.filter { !$0.field.isMissing }.map(\.field.text))
         // A number without a sign may be of hours or minutes, and stays one.
         unsafe columns[column].holdsZones =
-            texts.count <= 500 && texts.allSatisfy { ZoneText.zone($0, under: name) != nil }
-            && texts.contains { ZoneText.zone($0) != nil }
+            texts.count <= 500 && texts.allSatisfy { ZoneText.isZone($0, under: name) }
+            && texts.contains { ZoneText.isZone($0) }
     }
 
     /// What a column holds that all columns together tell, where the rows are to be read again for it: times of day that go with the dates

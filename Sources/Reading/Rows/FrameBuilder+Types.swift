@@ -28,7 +28,7 @@ extension FrameBuilder {
         let fields = early.map { (field: CSVSample.Field(bytes: $0.bytes, isQuoted: $0.isText), line: $0.line) }
         let evidence = ColumnEvidence(
             fields, style: NumberStyle(), dates: request.options.dates,
-            thisYear: request.options.thisYear)
+            thisYear: request.options.thisYear, home: request.zone)
         unsafe columns[column].example = evidence.example
         var kind = CSVColumn.Kind.text
         if request.options.types[name] == .time {

@@ -236,7 +236,9 @@ package struct RowFinish {
     /// Whose clocks times are of: where the file says so, the load or the session otherwise.
     private mutating func noteZones(_ plan: CSVPlan, _ layout: TimeLayout, _ unknown: RowZones.Unknown) {
         let own = plan.zone(of: plan.timeIndex, or: zone)
-        if layout.isLocal, !layout.isWholeYears || plan.parts != nil {
+        if plan.clockHasOffset {
+            // The clock says whose it is.
+        } else if layout.isLocal, !layout.isWholeYears || plan.parts != nil {
             if let column = plan.zoneIndex, plan.timeIndex.flatMap({ plan.columns[$0].zone }) == nil {
                 problem(.table(.timesByRow(zones: plan.columns[column].name)))
                 if unknown.count > 0 {
@@ -244,6 +246,8 @@ package struct RowFinish {
                 }
             } else if let place = own.place {
                 if own.zone != .utc || zone != .utc { problem(.table(.timesNamed(zone: own.zone.name, place))) }
+            } else if case .zoned(_, let words) = layout, let note = words.note(readAs: zone) {
+                problem(.table(note))
             } else if zone != .utc, plan.parts == nil {
                 problem(.table(.timesIn(zone: zone.name)))
             }
@@ -265,7 +269,7 @@ package struct RowFinish {
             }
         } else if let offset = layout.offset(of: column.example, besides: shown) {
             // Who names a zone wants to see its clocks.
-            let wanted = zone != shown ? zone.name : Zone.offsetText(offset)
+            let wanted = layout.place(of: column.example) ?? (zone != shown ? zone.name : Zone.offsetText(offset))
             problem(.table(.timesAt(example: column.example, offset: wanted, toldIn: shown.name)))
         }
     }

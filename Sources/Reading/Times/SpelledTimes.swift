@@ -16,7 +16,8 @@ package enum SpelledTimes {
         let fields = stride(from: 0, to: texts.count, by: step).map { at in
             (field: CSVSample.Field(bytes: Array(texts[at].utf8), isQuoted: false), line: at)
         }
-        let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil, thisYear: options.thisYear)
+        let evidence = ColumnEvidence(
+            fields, style: NumberStyle(), dates: nil, thisYear: options.thisYear, home: context.calendar.zone)
         guard evidence.present > 0, let layout = TimeChoice.layout(of: evidence, named: name, options) else {
             return nil
         }

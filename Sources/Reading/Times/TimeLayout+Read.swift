@@ -35,6 +35,7 @@ extension TimeLayout {
         case .fraction: Self.fraction(field)
         case .microseconds: Self.wholeMicroseconds(field)
         case .seconds(let start, _): Self.seconds(field, since: start)
+        case .zoned(let layout, let words): words.read(field, layout)
         }
     }
 

@@ -58,12 +58,16 @@ package enum TimeLayout: Sendable, Equatable {
     /// Seconds from a time on, with a fraction or without: that is an instant, or local to a zone that the file does not name.
     case seconds(since: Int64, isLocal: Bool)
 
+    /// A date and a clock, and a word behind them that names their zone: `2024-03-01 12:00:00 CET`.
+    indirect case zoned(TimeLayout, ZoneWords)
+
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix, .julian, .clockAt, .fraction, .microseconds: false
         case .seconds(_, let isLocal): isLocal
+        case .zoned(let layout, let words): layout.isLocal && words.areUnread
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .dayAndMonth, .packed, .sixDigits,
             .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits, .hours:
             true
@@ -77,6 +81,7 @@ package enum TimeLayout: Sendable, Equatable {
         case .shortDate(nil, let thisYear): .shortDate(order: order, thisYear: thisYear)
         case .dayAndMonth(nil, let year): .dayAndMonth(order: order, year: year)
         case .packed(nil): .packed(order: order)
+        case .zoned(let layout, let words): layout.ordered(order).map { .zoned($0, words) }
         default: nil
         }
     }

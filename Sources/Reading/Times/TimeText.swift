@@ -1,3 +1,5 @@
+import Series
+
 /// The parts that written times are made of, each read from a position on; a position is left behind what was read.
 package enum TimeText {
     /// A number of `least` to `most` digits.
@@ -159,7 +161,7 @@ package enum TimeText {
         return value
     }
 
-    /// Hours east of UTC of names that mean one zone: those of RFC 5322, 4.3, and Europe's.
+    /// Hours east of UTC of names that mean one zone whatever tzdata says: those of RFC 5322, 4.3, and Europe's.
     private static let zoneNames = [
         "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7, "wet": 0, "west": 1,
         "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3, "jst": 9,
@@ -181,6 +183,11 @@ package enum TimeText {
             return nil
         case let name:
             if let hours = zoneNames[name] { return hours * 3600 }
+            if (3...5).contains(at - start), field[start] < 97,
+                let east = ZoneAbbreviations.offset(of: name.uppercased())
+            {
+                return east
+            }
             at = start
             return nil
         }

@@ -16,9 +16,15 @@ package enum ZoneText {
         return text.contains("/") || ZoneDirectory.names().contains(text) ? zone : nil
     }
 
+    /// The same, where a word such as `CST` is first one of the zone that times are local to.
+    static func zone(_ text: String, home: Zone) -> Zone? {
+        if let east = home.offset(called: text) { return .fixed(secondsEast: east) }
+        return zone(text)
+    }
+
     /// The same of what stands under a name that says what it is: `UTC offset` of 2 hours, of 7200 seconds, or `120` minutes.
-    package static func zone(_ text: some StringProtocol, under name: String) -> Zone? {
-        if let zone = zone(text) { return zone }
+    package static func zone(_ text: some StringProtocol, under name: String, home: Zone = .utc) -> Zone? {
+        if let zone = zone(trimmed(String(text)), home: home) { return zone }
         guard let number = NumberStyle().number(Array(trimmed(String(text)).utf8).span) else { return nil }
         let isMinutes = NameWords.words(of: name).contains { $0.hasPrefix("min") }
         let seconds = isMinutes ? number * 60 : number.magnitude <= 14 ? number * 3600 : number
@@ -33,6 +39,15 @@ package enum ZoneText {
         if names.contains(where: joined.contains) || words.contains("tz") { return true }
         return joined.contains("offset") && ["utc", "gmt", "tz"].contains(where: joined.contains)
     }
+
+    /// Whether a text names a zone, or is a word that several go by; under a name also a number.
+    static func isZone(_ text: String, under name: String? = nil) -> Bool {
+        let named = name.map { zone(text, under: $0) } ?? zone(text)
+        return named != nil || !ZoneAbbreviations.uses(of: text).isEmpty
+    }
+
+    /// Whether a name beside a time's may be short for that: `Zone`, `Z`.
+    static func isShortName(_ name: String) -> Bool { ["zone", "z", "zona"].contains(name.lowercased()) }
 
     private static let names = [
         "timezone", "zeitzone", "tijdzone", "fuseauhoraire", "husohorario", "zonahoraria", "fusoorario", "fusohorário",

@@ -28,12 +28,16 @@ package enum ZoneDirectory {
     /// The bytes of a zone's file, nil when there is none. The name must be plausible.
     static func bytes(of name: String) -> [UInt8]? { read(path + "/" + name, atMost: 1 << 20) }
 
+    /// The lines that tzdata was compiled from; none where they do not stand beside it.
+    static func source() -> [Substring] { read(path + "/tzdata.zi", atMost: 4 << 20).map { lines(of: $0) } ?? [] }
+
     /// Every zone name that tzdata lists, links too; empty when there is no list.
     package static func names() -> [String] {
         let folder = path
-        if let text = read(folder + "/tzdata.zi", atMost: 4 << 20) {
+        let source = source()
+        if !source.isEmpty {
             // `Z NAME …` begins a zone and `L TARGET NAME` a link.
-            return lines(of: text).compactMap { line in
+            return source.compactMap { line in
                 let words = line.split(separator: " ", maxSplits: 3)
                 if words.first == "Z", words.count > 1 { return String(words[1]) }
                 if words.first == "L", words.count > 2 { return String(words[2]) }
