@@ -12,6 +12,19 @@ extension TableNote {
             "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
         case .otherTable(let line, let first, let skip):
             "another table from line \(GroupedNumber.text(line)) on ('\(first)') is not read: 'skip \(skip)' reads it"
+        case .otherKinds(let taken, let rows, let first, let kinds):
+            "rows of `\(taken)` are read; \(RowFinish.counted(rows, "row")) of "
+                + (kinds == 1 ? "`\(first)`" : "\(GroupedNumber.text(kinds)) other kinds")
+                + " left out: 'table \(Self.quoted(first))' reads "
+                + (kinds == 1 ? (rows == 1 ? "it" : "them") : "those of `\(first)`")
+        case .timesAboveBlocks(let count, let first):
+            count == 1
+                ? "the line '\(first)' tells the time of the rows below"
+                : "\(GroupedNumber.text(count)) lines above blocks of rows tell their times, the first is '\(first)'"
+        case .linesBetween(let count, let first, let line):
+            RowFinish.counted(count, "line")
+                + " between blocks of rows left out, as line \(GroupedNumber.text(line)): '\(first)'"
+        case .fieldsCarried(let kind): "the fields of the `\(kind)` above each row are its last columns"
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
         case .marksLeftOut(let column, let text): "marks after the numbers of `\(column)` left out, as in '\(text)'"
@@ -100,6 +113,9 @@ extension TableNote {
 }
 
 extension TableNote {
+    /// A name as it is typed behind `table`.
+    private static func quoted(_ name: String) -> String { FilePaths.typable(name) == name ? name : "\"\(name)\"" }
+
     /// A column as it is typed.
     private static func typed(_ column: String) -> String {
         FilePaths.typable(column) == column ? column : "`\(column)`"

@@ -3,14 +3,16 @@ import Diagnostics
 extension TableNote {
     var weight: NoteWeight {
         switch self {
-        case .rowsAbove, .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross, .maybeMissing,
+        case .rowsAbove, .otherKinds, .linesBelow, .otherTable, .linesBelowHeader, .marksLeftOut, .marksLeftOutAcross,
+            .maybeMissing,
             .maybeAllMissing, .notUTF8,
             .maybeParts,
             .tooFewTimes, .dates,
             .textAmongNumbers, .beyond, .otherNames,
             .zonesUnknown, .zoneUnread, .yearTaken(_, line: nil):
             .warning
-        case .written, .linesAbove, .unitsBelowHeader, .noHeader, .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
+        case .written, .timesAboveBlocks, .linesBetween, .fieldsCarried, .linesAbove, .unitsBelowHeader, .noHeader,
+            .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
             .missingEverywhere,
             .noTime, .timeIn,
             .unixTimeIn, .yearTaken, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted,

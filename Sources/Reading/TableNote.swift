@@ -7,6 +7,14 @@ package enum TableNote: Hashable, Sendable {
     case linesBelow(Int, first: String)
     /// Another table below: the line where it begins, what stands there, and how many lines above it are to be left out to read it.
     case otherTable(line: Int, first: String, skip: Int)
+    /// The largest kind of rows of several, which is read, and the rows of the others, the largest of which is named.
+    case otherKinds(taken: String, rows: Int, first: String, kinds: Int)
+    /// Times that lines above blocks of rows tell, and the first of them.
+    case timesAboveBlocks(Int, first: String)
+    /// Lines between blocks that are none of their rows.
+    case linesBetween(Int, first: String, line: Int)
+    /// A kind of records whose fields are those of the rows below each, too.
+    case fieldsCarried(kind: String)
     case unitsBelowHeader
     case linesBelowHeader(Int)
     /// The columns are numbered.

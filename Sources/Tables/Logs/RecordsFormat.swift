@@ -17,6 +17,9 @@ package struct RecordsFormat: FileFormat {
     private struct Way {
         var mark: UInt8
         var isList: Bool
+        /// The word that each record begins with, where it has no mark: `commit 2f1a9c0…`. Blank lines end no record then, and what is
+        /// indented is its message.
+        var opener: [UInt8]?
     }
 
     package static func recognises(_ head: [UInt8]) -> Bool { way(of: head) != nil }
@@ -34,7 +37,12 @@ package struct RecordsFormat: FileFormat {
                 let bytes = unsafe Array(line)
                 if record.isEmpty { builder.stand(at: reader.line) }
                 if isBlank(bytes) {
+                    if way.opener == nil { try record.end() }
+                } else if let opener = way.opener, let rest = rest(of: bytes, behind: opener) {
                     try record.end()
+                    try record.add((opener, rest))
+                } else if way.opener != nil, bytes.first == 32 || bytes.first == 9 {
+                    record.addMessage(bytes)
                 } else if let first = bytes.first, first == 32 || first == 9, record.continues(with: bytes) {
                     continue
                 } else if let pair = pair(bytes, way.mark) {
@@ -89,6 +97,7 @@ package struct RecordsFormat: FileFormat {
     private static func way(of head: [UInt8]) -> Way? {
         let lines = HeaderLine.lines(head, limit: 400)
         guard lines.count > 2 else { return nil }
+        if let opener = opener(lines) { return Way(mark: UInt8(ascii: ":"), isList: false, opener: opener) }
         for mark in [UInt8(ascii: ":"), UInt8(ascii: "=")] {
             guard let records = records(lines, mark), let first = records.first else { continue }
             // The last may be cut off; those that begin with another key are none of the same.
@@ -107,6 +116,30 @@ package struct RecordsFormat: FileFormat {
             }
         }
         return nil
+    }
+
+    /// What stands behind a line's first word, where it is that one.
+    private static func rest(of line: some Collection<UInt8>, behind opener: [UInt8]) -> [UInt8]? {
+        guard line.starts(with: opener), case let rest = line.dropFirst(opener.count), rest.first == 32 else {
+            return nil
+        }
+        return Array(rest.drop { $0 == 32 })
+    }
+
+    /// The first word of the first line, where it begins records of pairs and indented lines, as those of `git log`.
+    private static func opener(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
+        guard let first = lines.first, let end = first.firstIndex(of: 32), first[..<end].allSatisfy(isLetter) else {
+            return nil
+        }
+        let opener = Array(first[..<end])
+        let places = lines.indices.filter { rest(of: lines[$0], behind: opener) != nil }
+        // The last line may be cut off.
+        let pairs = lines.dropLast().count { pair($0, UInt8(ascii: ":")) != nil }
+        let isWhole = lines.dropLast().enumerated().allSatisfy { place, line in
+            places.contains(place) || isBlank(line) || line.first == 32 || line.first == 9
+                || pair(line, UInt8(ascii: ":")) != nil
+        }
+        return isWhole && places.count > 1 && pairs >= places.count - 1 ? opener : nil
     }
 
     /// The keys of each record; nil when a line is none of one.
@@ -156,6 +189,13 @@ package struct RecordsFormat: FileFormat {
         mutating func add(_ pair: (key: [UInt8], value: [UInt8])) throws {
             pairs.append(pair)
             if isList { try end() }
+        }
+
+        /// Adds an indented line to the message of the record.
+        mutating func addMessage(_ bytes: [UInt8]) {
+            let name = Array("message".utf8)
+            if pairs.last?.key != name { pairs.append((name, [])) }
+            _ = continues(with: bytes)
         }
 
         mutating func end() throws {

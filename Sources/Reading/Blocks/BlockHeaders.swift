@@ -1,0 +1,184 @@
+import Series
+
+/// The headers that come again in a text, and the line above each block that tells its time.
+struct BlockHeaders {
+    private let headers: [ArraySlice<UInt8>]
+    /// What parts the fields of each.
+    private let separators: [UInt8]
+    /// Lines right above them that group their names: `procs -----------memory----------`.
+    private let banners: Set<ArraySlice<UInt8>>
+    private let time: BlockTime?
+    /// What each kind of rows is called: by its first name.
+    let names: [String]
+
+    /// Lines between a time and the header of its rows.
+    private static let mostBetween = 30
+
+    /// - Returns: nil for a text without headers that come again, or with nothing but their rows between them.
+    init?(_ head: BlockLines) {
+        var places: [ArraySlice<UInt8>: [Int]] = [:]
+        var order: [ArraySlice<UInt8>] = []
+        for place in 0..<head.count where !head[place].isEmpty {
+            if places[head[place]] == nil { order.append(head[place]) }
+            places[head[place], default: []].append(place)
+        }
+        let repeated = order.filter { (places[$0]?.count ?? 0) > 1 }.prefix(20)
+        headers = repeated.filter { Self.isHeader($0, at: places[$0] ?? [], head) }
+        guard let first = headers.compactMap({ places[$0]?.first }).min() else { return nil }
+        separators = headers.map(Self.separator)
+        let own = headers
+        banners = Set(
+            repeated.filter { line in
+                (places[line] ?? []).allSatisfy { $0 + 1 < head.count && own.contains(head[$0 + 1]) }
+            })
+        let starts = own.flatMap { places[$0] ?? [] }.sorted()
+        var found: BlockTime?
+        for place in (max(0, first - Self.mostBetween)..<first).reversed() where found == nil {
+            guard let time = BlockTime(head[place]), time.tells(head, starts, from: place) else { continue }
+            found = time
+        }
+        time = found
+        names = Self.names(own, separators)
+        let parts = self.parts(of: head)
+        if found == nil, parts.others == 0, headers.count == 1 { return nil }
+        guard found != nil || parts.rows.reduce(0, +) >= parts.others * 2 else { return nil }
+    }
+
+    /// Whether a line that comes again has names alone, over rows that have numbers.
+    private static func isHeader(_ line: ArraySlice<UInt8>, at places: [Int], _ head: BlockLines) -> Bool {
+        let separator = separator(line)
+        let names = fields(line, separator)
+        guard names.count > 1, names.allSatisfy({ $0.isEmpty || CSVDialect.isName(Array($0)) }) else { return false }
+        return places.allSatisfy { place in
+            guard place + 1 < head.count else { return true }
+            let below = fields(head[place + 1], self.separator(head[place + 1]))
+            return below.contains { !CSVDialect.isName(Array($0)) } && !below.isEmpty
+        }
+    }
+
+    private static func names(_ headers: [ArraySlice<UInt8>], _ separators: [UInt8]) -> [String] {
+        var names: [String] = []
+        for (header, separator) in zip(headers, separators) {
+            var name = TextDecoding.text(fields(header, separator).first ?? [])
+            while name.last == ":" { name.removeLast() }
+            names.append(names.contains(name) ? "\(name) \(names.count + 1)" : name)
+        }
+        return names
+    }
+
+    private static func separator(_ line: ArraySlice<UInt8>) -> UInt8 {
+        CSVDialect.separators.first { line.contains($0) } ?? 32
+    }
+
+    private static func fields(_ line: ArraySlice<UInt8>, _ separator: UInt8) -> [ArraySlice<UInt8>] {
+        line.split(separator: separator, omittingEmptySubsequences: separator == 32)
+    }
+
+    func separator(of kind: Int) -> UInt8 { separators[kind] }
+
+    /// What the column of times is called that a kind of rows is given.
+    func timeName(_ kind: Int) -> [UInt8] {
+        let names = Self.fields(headers[kind], separators[kind]).map { TextDecoding.text($0).lowercased() }
+        return Array((["time", "timestamp", "block_time"].first { !names.contains($0) } ?? "time_above").utf8)
+    }
+
+    // MARK: Lines
+
+    enum Part: Equatable { case above, time, header(Int), row(Int), other, blank }
+
+    /// What each line is.
+    struct Parts {
+        var lines: [Part] = []
+        /// Rows of each kind.
+        var rows: [Int]
+        /// What tells the times, as written.
+        var times: [ArraySlice<UInt8>] = []
+        /// Lines that are none of a block, and the first of them.
+        var others = 0
+        var firstOther: Int?
+    }
+
+    func parts(of lines: BlockLines) -> Parts {
+        var parts = Parts(rows: headers.map { _ in 0 })
+        var kind: Int?
+        var (isPaused, isAbove) = (false, true)
+        var width = 0
+        for place in 0..<lines.count {
+            let line = lines[place]
+            if line.isEmpty {
+                parts.lines.append(.blank)
+                isPaused = true
+            } else if let header = headers.firstIndex(of: line) {
+                parts.lines.append(.header(header))
+                (kind, isPaused, isAbove, width) = (header, false, false, 0)
+            } else if let text = time?.text(in: line) {
+                parts.lines.append(.time)
+                parts.times.append(text)
+                (kind, isAbove) = (nil, false)
+            } else if !isAbove, banners.contains(line) {
+                kind = nil
+                other(place)
+            } else if let own = kind, !isPaused || Self.fields(line, separators[own]).count == width {
+                parts.lines.append(.row(own))
+                parts.rows[own] += 1
+                (isPaused, width) = (false, Self.fields(line, separators[own]).count)
+            } else if isAbove {
+                parts.lines.append(.above)
+            } else {
+                kind = nil
+                other(place)
+            }
+        }
+        return parts
+        func other(_ place: Int) {
+            parts.lines.append(.other)
+            parts.others += 1
+            if parts.firstOther == nil { parts.firstOther = place }
+        }
+    }
+
+    // MARK: Times
+
+    /// Times of one layout as ISO 8601 writes them, without blanks; times of day stay what they are.
+    ///
+    /// - Throws: `ambiguousDates`.
+    func times(
+        _ texts: [ArraySlice<UInt8>], _ path: String, _ options: LoadOptions
+    ) throws(FormatsError) -> [[UInt8]] {
+        guard !texts.isEmpty else { return [] }
+        let fields = texts.map { (field: CSVSample.Field(bytes: Array($0), isQuoted: false), line: 0) }
+        let evidence = ColumnEvidence(
+            fields, style: NumberStyle(), dates: options.dates, thisYear: options.thisYear, home: options.home)
+        if evidence.clocks == evidence.present {
+            return fields.map { field in
+                let clock = TimeLayout.clock.read(field.field.bytes.span)?.microseconds ?? 0
+                return Array(Calendar(zone: .utc).iso8601(clock).dropFirst(11).dropLast().utf8)
+            }
+        }
+        guard var layout = evidence.layout else { return [] }
+        if layout.isOrderOpen {
+            // Clocks of twelve hours are American; else the rows go on in time.
+            let mark = evidence.example.first { !$0.isNumber }
+            let orders: [DateOrder] =
+                mark == "."
+                ? [.dmy]
+                : evidence.example.lowercased().hasSuffix("m")
+                    ? [.mdy] : [DateOrder.dmy, .mdy].filter { Self.ascend(fields, layout.ordered($0) ?? layout) }
+            guard orders.count == 1, let ordered = layout.ordered(orders[0]) else {
+                throw .ambiguousDates(path: path, name: "time", example: evidence.example)
+            }
+            layout = ordered
+        }
+        return fields.map { field in
+            guard let time = layout.readLeniently(field.field.bytes.span, zone: options.home) else { return [] }
+            let text = Calendar(zone: .utc).iso8601(time.microseconds)
+            return Array((layout.isLocal ? String(text.dropLast()) : text).utf8)
+        }
+    }
+
+    private static func ascend(_ fields: ColumnEvidence.Fields, _ layout: TimeLayout) -> Bool {
+        let times = fields.compactMap { layout.read($0.field.bytes.span)?.microseconds }
+        return times.count == fields.count && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+            && (times.last ?? 0) - (times.first ?? 0) < Int64(times.count) * 32 * Microseconds.day
+    }
+}

@@ -1,0 +1,101 @@
+/// Records of several kinds in one file, told by the first field of each line, each with as many fields as its kind has: NEM12's (AEMO, Meter
+/// Data File Format), the sentences of NMEA 0183, statements of banks and brokers.
+struct RecordKinds {
+    private(set) var separator: UInt8 = 0
+
+    private static let most = 24
+
+    /// - Returns: nil where lines are not told apart so: two kinds that come again, of different widths, at least.
+    init?(_ head: BlockLines) {
+        for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 9, UInt8(ascii: "|")] {
+            self.separator = separator
+            var widths: [ArraySlice<UInt8>: [Int: Int]] = [:]
+            var lines = 0
+            for place in 0..<head.count where !head[place].isEmpty {
+                guard let code = code(of: head[place]) else {
+                    lines = -1
+                    break
+                }
+                lines += 1
+                widths[code, default: [:]][head[place].count { $0 == separator }, default: 0] += 1
+                guard widths.count <= Self.most else {
+                    lines = -1
+                    break
+                }
+            }
+            guard lines > 4 else { continue }
+            let steady = widths.values.compactMap { counts -> Int? in
+                let all = counts.values.reduce(0, +)
+                guard all > 1, let (width, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
+                    return nil
+                }
+                return count * 10 >= all * 9 ? width : nil
+            }
+            let again = widths.values.reduce(0) { $0 + ($1.values.reduce(0, +) > 1 ? 1 : 0) }
+            if Set(steady).count > 1, steady.max() ?? 0 > 1, widths.count <= 2 * again + 2 {
+                // Few kinds have one record: the first and last of the file, mostly.
+                return
+            }
+        }
+        return nil
+    }
+
+    /// What the first field says, where it may tell a kind: letters and digits.
+    private func code(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let end = line.firstIndex(of: separator) ?? line.endIndex
+        let code = line[..<end]
+        let isCode = code.allSatisfy {
+            $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || isDigit($0) || "$!_- ".utf8.contains($0)
+        }
+        guard !code.isEmpty, code.count <= 40, isCode, code.first != 32 else { return nil }
+        return code
+    }
+
+    /// A line without the field that tells its kind.
+    func rest(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.firstIndex(of: separator).map { line[($0 + 1)...] } ?? []
+    }
+
+    struct Counts {
+        var names: [String] = []
+        var rows: [Int] = []
+        /// The kind of each line, nil for one that is blank or of none.
+        var kinds: [Int?] = []
+        /// The first line of each kind, and whether all of its lines are as wide.
+        var first: [Int] = []
+        var widths: [Int] = []
+    }
+
+    func counts(of lines: BlockLines) -> Counts {
+        var counts = Counts()
+        var known: [ArraySlice<UInt8>: Int] = [:]
+        for place in 0..<lines.count {
+            guard let code = code(of: lines[place]) else {
+                counts.kinds.append(nil)
+                continue
+            }
+            let width = lines[place].count { $0 == separator }
+            let kind = known[code] ?? counts.names.count
+            if known[code] == nil {
+                known[code] = kind
+                counts.names.append(TextDecoding.text(code))
+                counts.rows.append(0)
+                counts.first.append(place)
+                counts.widths.append(width)
+            }
+            counts.rows[kind] += 1
+            if counts.widths[kind] != width { counts.widths[kind] = -1 }
+            counts.kinds.append(kind)
+        }
+        return counts
+    }
+
+    /// Kinds whose record stands above those of another and holds for all of them, as NEM12's `200` for each `300`: fewer, of one width,
+    /// and the first of all.
+    func parents(of counts: Counts, _ taken: Int) -> [Int] {
+        counts.names.indices.filter { kind in
+            kind != taken && counts.rows[kind] > 1 && counts.rows[kind] < counts.rows[taken]
+                && counts.first[kind] < counts.first[taken] && counts.widths[kind] > 0
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Series
+
+/// A text that is a sequence of blocks, rewritten as one table, line for line, so that lines keep their numbers: what a program prints again
+/// and again, with its header and a time above (`iostat`, `top -b`, `date; ps`), or records of several kinds that their first field tells
+/// (NEM12, NMEA 0183).
+struct TextBlocks {
+    /// The rewritten text: other lines are blank.
+    private(set) var bytes: [UInt8] = []
+    private(set) var notes: [FormatsNote] = []
+    /// Whether columns apart by blanks are apart by tabs now.
+    private(set) var isCut = false
+
+    /// Larger files are read as they are.
+    private static let mostBytes = 1 << 28
+
+    /// - Returns: nil where the text is one table as it stands.
+    /// - Throws: `unknownTable` for a kind of rows that the text does not have, `ambiguousDates` for times of blocks.
+    init?(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) {
+        guard options.header == nil, options.skip == nil, options.kinds.isEmpty, options.separator == nil,
+            source.size <= Self.mostBytes
+        else { return nil }
+        let head = BlockLines(try source.slice(offset: 0, count: CSVInference.headBytes), isWhole: false)
+        if let headers = BlockHeaders(head) {
+            let lines = BlockLines(try source.slice(offset: 0, count: source.size), isWhole: true)
+            try arrange(lines, headers, source.path, options)
+        } else if let kinds = RecordKinds(head) {
+            let lines = BlockLines(try source.slice(offset: 0, count: source.size), isWhole: true)
+            try arrange(lines, kinds, source.path, options)
+        } else {
+            return nil
+        }
+    }
+
+    /// Blocks below headers.
+    private mutating func arrange(
+        _ lines: BlockLines, _ headers: BlockHeaders, _ path: String, _ options: LoadOptions
+    ) throws(FormatsError) {
+        let parts = headers.parts(of: lines)
+        let taken = try take(headers.names, headers.names.indices.map { parts.rows[$0] }, path, options)
+        let times = try headers.times(parts.times, path, options)
+        let lead = Lead(name: headers.timeName(taken), times: times, separator: headers.separator(of: taken))
+        write(lines, parts, taken, lead)
+        if let first = parts.times.first {
+            notes.append(.table(.timesAboveBlocks(times.count, first: TextDecoding.text(first))))
+        }
+        if let first = parts.firstOther {
+            notes.append(
+                .table(.linesBetween(parts.others, first: TextDecoding.text(lines[first].prefix(60)), line: first + 1)))
+        }
+    }
+
+    /// The column of times that rows are given, empty where no line tells them.
+    private struct Lead {
+        var name: [UInt8]
+        var times: [[UInt8]]
+        var separator: UInt8
+    }
+
+    /// Writes the rows of one kind below its header and what stands above all blocks, with the time of its block before each row. Columns
+    /// apart by blanks are cut first, as the rows alone tell.
+    private mutating func write(_ lines: BlockLines, _ parts: BlockHeaders.Parts, _ taken: Int, _ lead: Lead) {
+        var leads: [[UInt8]] = []
+        var (time, hasHeader, rows) = (0, false, [UInt8]())
+        for (place, part) in parts.lines.enumerated() {
+            var before: [UInt8] = []
+            switch part {
+            case .above: rows += lines[place]
+            case .time: time += 1
+            case .header(taken) where !hasHeader:
+                hasHeader = true
+                (before, rows) = (lead.name, rows + lines[place])
+            case .row(taken):
+                before = time > 0 && time <= lead.times.count ? lead.times[time - 1] : [UInt8(ascii: "-")]
+                rows += lines[place]
+            case .header, .row, .other, .blank: break
+            }
+            leads.append(before)
+            rows.append(10)
+        }
+        var separator = lead.separator
+        if separator == 32, !lead.times.isEmpty {
+            let dialect = CSVDialect(
+                sniffing: rows, isWhole: true, skip: nil, header: nil, separator: nil, isSeparated: false)
+            if let cut = dialect.cut, cut.swap == nil {
+                (rows, separator, isCut) = (cut.cut(rows, from: dialect.start), 9, true)
+            }
+        }
+        guard !lead.times.isEmpty else {
+            bytes = rows
+            return
+        }
+        for (line, before) in zip(rows.split(separator: 10, omittingEmptySubsequences: false), leads) {
+            // Two blanks part columns for sure.
+            if !before.isEmpty { bytes += before + (separator == 32 ? [32, 32] : [separator]) }
+            bytes += line + [10]
+        }
+    }
+
+    /// Records that their first field tells apart.
+    private mutating func arrange(
+        _ lines: BlockLines, _ kinds: RecordKinds, _ path: String, _ options: LoadOptions
+    ) throws(FormatsError) {
+        let counts = kinds.counts(of: lines)
+        let taken = try take(counts.names, counts.rows, path, options)
+        let parents = kinds.parents(of: counts, taken)
+        var above: [Int: ArraySlice<UInt8>] = [:]
+        for (place, kind) in counts.kinds.enumerated() {
+            if kind == taken {
+                bytes += kinds.rest(of: lines[place])
+                for parent in parents {
+                    bytes.append(kinds.separator)
+                    bytes += above[parent] ?? []
+                }
+            } else if let kind, parents.contains(kind) {
+                above[kind] = kinds.rest(of: lines[place])
+            }
+            bytes.append(10)
+        }
+        for parent in parents {
+            notes.append(.table(.fieldsCarried(kind: counts.names[parent])))
+        }
+    }
+
+    /// The kind of rows that is read: the one that is asked for, or the largest; says which others are not.
+    private mutating func take(
+        _ names: [String], _ counts: [Int], _ path: String, _ options: LoadOptions
+    ) throws(FormatsError) -> Int {
+        var taken = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
+        if let wanted = options.table {
+            guard let found = names.firstIndex(where: { $0 == wanted || FilePaths.typable($0) == wanted }) else {
+                throw .unknownTable(name: wanted, path: path, tables: names)
+            }
+            taken = found
+        }
+        let others = names.indices.filter { $0 != taken && counts[$0] > 0 }
+        if let first = others.max(by: { (counts[$0], -$0) < (counts[$1], -$1) }) {
+            notes.append(
+                .table(
+                    .otherKinds(
+                        taken: names[taken], rows: others.reduce(0) { $0 + counts[$1] }, first: names[first],
+                        kinds: others.count)))
+        }
+        return taken
+    }
+}
+
+/// The lines of a text, without their ends and the blanks before these.
+struct BlockLines {
+    private let bytes: [UInt8]
+    private(set) var ranges: [Range<Int>] = []
+
+    /// - Parameter isWhole: whether the last line is; else it is left out.
+    init(_ bytes: [UInt8], isWhole: Bool) {
+        self.bytes = bytes
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 10)
+            guard end != nil || isWhole || bytes.count < CSVInference.headBytes else { break }
+            var last = end ?? bytes.count
+            while last > start, bytes[last - 1] == 13 || bytes[last - 1] == 32 || bytes[last - 1] == 9 { last -= 1 }
+            ranges.append(start..<last)
+            start = (end ?? bytes.count) + 1
+        }
+    }
+
+    var count: Int { ranges.count }
+
+    subscript(place: Int) -> ArraySlice<UInt8> { bytes[ranges[place]] }
+}
