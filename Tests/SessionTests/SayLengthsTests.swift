@@ -24,6 +24,14 @@ import Testing
         ("latest battery per feeder", "last 1 by Feeder | keep Feeder, battery_V"),
         ("warmest day by air temp", "top 1 day by mean \"Air temp\""),
         ("longest time between outages", "gaps longer than 1 us | top 1 length"),
+        ("average outages per month by crew", "aggregate count by month, Crew | aggregate mean count by Crew"),
+        ("number of days with air temp above 9", "where \"Air temp\" > 9 | distinct by day | aggregate count"),
+        ("first time air temp exceeded 11", "where \"Air temp\" > 11 | first 1"),
+        ("monthly range of air temp", "aggregate spread \"Air temp\" by month"),
+        (
+            "difference between air temp and soil temp",
+            "derive \"Air temp - Soil temp\" = \"Air temp\" - \"Soil temp\" | keep \"Air temp - Soil temp\""
+        ),
         (
             "monthly min air temp as lo, max air temp as hi",
             "aggregate monthly lo = min \"Air temp\", hi = max \"Air temp\""
@@ -34,6 +42,7 @@ import Testing
     /// What may be meant is advice, and no answer: nothing says which end is bad, or what is so much.
     @Test(arguments: [
         ("worst 2 outages by customers affected", "worst", "top 2 \"Customers affected\""),
+        ("median blackout length by crew", "blackout", "aggregate median (Restored - Began) by Crew"),
         ("blackouts longer than 2 hours", "blackouts", "where (Restored - Began) > 2 hour"),
     ])
     func whatMayBeMeant(_ typed: String, _ word: String, _ line: String) throws {
@@ -58,5 +67,18 @@ import Testing
             let numbers = try #require(rig.session.workspace.frame("it")?.column("h")).numbers
             #expect(numbers.map { $0.span[0] } == value)
         }
+    }
+
+    /// 1 car for 2 passengers of each route: ratios of what adds up, not a row for each number of passengers.
+    @Test func ratiosOfSums() throws {
+        let ferry = ReadAs(
+            table: "departure,route,cars,passengers,age\n"
+                + (0..<30).map {
+                    "2025-01-\($0 + 10 > 31 ? 31 : $0 + 10) 08:00,\($0 % 2 == 0 ? "A" : "B"),\(1 + $0 % 7),\(2 + $0 % 7 * 2),\(20 + $0)\n"
+                }
+                .joined(), file: "ferry.csv")
+        try ferry.check("cars per passenger by route", "aggregate sum(cars) / sum(passengers) by route")
+        try ferry.check("departures older than 30", "where age > 30")
+        try ferry.check("peak hour in January", "where month(time) = January | top 1 hour of day by count")
     }
 }

@@ -69,9 +69,10 @@ struct LineWords {
         return NameSpelling.quoted(name)
     }
 
-    /// The column of quantities that words name, or the unit that it is measured in.
+    /// The column of quantities or of what adds up that words name, or the unit that it is measured in.
     func divisor(_ words: some Collection<String>) -> String? {
         if let unit = numbers(measuredIn: words.joined(separator: " ")) { return unit }
+        if let column = numbers(words), usual(words) == SumAggregate.entry.name { return column }
         guard let name = columnName(words), let values = try? frame?.column(name)?.numbers,
             case let span = values.span,
             span.indices.contains(where: { span[$0] != span[$0].rounded() && span[$0].isFinite })

@@ -183,7 +183,7 @@ struct StageReadings {
             return nil
         }
         if parts.count == 2 { return "derive \(parts[1]) = \(wanted)" }
-        let name = NameSpelling.quoted(wanted)
+        let name = NameSpelling.quoted(wanted.filter { !"\"`".contains($0) })
         return "derive \(name) = \(wanted) | keep \(name)"
     }
 
@@ -272,7 +272,15 @@ struct StageReadings {
 
     /// `score 7 day average`, `7 day moving average of score`, the same after `plot`.
     private func moving(_ stage: String) -> String? {
-        let words = stage.split(whereSeparator: { " -".contains($0) }).map(String.init)
+        var words = stage.split(whereSeparator: { " -".contains($0) }).map(String.init)
+        // `smooth CO2 with a 1 hour rolling mean`
+        if words.first?.lowercased() == "smooth",
+            let with = words.firstIndex(where: { ["with", "by", "using"].contains($0) })
+        {
+            words.removeSubrange(
+                with..<(["a", "an"].contains(with + 1 < words.count ? words[with + 1] : "") ? with + 2 : with + 1))
+            words.removeFirst()
+        }
         guard let start = words.indices.dropLast(2).first(where: { isSpan(words, $0) }) else { return nil }
         var rest = words[(start + 2)...]
         if let first = rest.first, Self.moving.contains(first) { rest = rest.dropFirst() }

@@ -52,8 +52,17 @@ struct UnlistedNames {
     /// between wind and gust`.
     func spoken(_ stage: String) -> String? {
         var words = LineWords.split(stage)
+        // `fill the gaps in wind`
+        let lacks: Set<String> = ["the", "missing", "empty", "values", "gaps", "holes", "blanks", "nulls", "nans"]
+        if words.first?.lowercased() == FillTransform.entry.name {
+            let end = words.dropFirst().firstIndex { !lacks.contains($0.lowercased()) } ?? words.count
+            if end < words.count, ["in", "of", "for"].contains(words[end].lowercased()) {
+                words.removeSubrange(1..<end)
+            }
+        }
         guard words.count > 2, ["of", "in", "between", "for"].contains(words[1].lowercased()),
-            parser.vocabulary.entry(.verb, words[0]) != nil, columns.contains(words[2])
+            parser.vocabulary.entry(.verb, words[0]) != nil,
+            columns.contains(words[2]) || ColumnNames.meant(words[2...].joined(separator: " "), columns) != nil
         else { return nil }
         words.remove(at: 1)
         var said: [String] = []

@@ -29,8 +29,11 @@ extension Question {
         }
         if said == [.measures, .divisor] { return worked(words).map { rows + $0 } }
         // `which meters have a battery below 3`: their names.
-        if said == [.things], !conditions.isEmpty, things.allSatisfy({ !Self.isPeriod($0) }) {
-            return rows + ["distinct \(things.joined(separator: ", "))"]
+        // `number of days with humidity over 90`: on which some row holds.
+        if said.subtracting([.number]) == [.things], things.count == 1, !conditions.isEmpty,
+            Self.isPeriod(things[0]) || !asksNumber && words.isColumn(things[0].filter { !"\"`".contains($0) })
+        {
+            return rows + ["distinct by \(things[0])"] + (asksNumber ? ["aggregate count"] : [])
         }
         if said == [.measures], measures.count == 1, measures[0].hasPrefix("(") {
             return rows + ["derive between = \(measures[0])", "keep between"]
@@ -49,7 +52,9 @@ extension Question {
             .divisor,
         ]
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
-        guard said.isSubset(of: takes), let value = value(words, keys: keys) else { return nil }
+        guard said.isSubset(of: takes) else { return nil }
+        if let made = averaged(keys) { return made }
+        guard let value = value(words, keys: keys) else { return nil }
         // `highest first`: rows of one measure.
         if said == [.sorting], !namesRows {
             let by = sorting?.by ?? (words.ranked.count == 1 ? words.ranked[0] : nil)
@@ -64,6 +69,17 @@ extension Question {
         let columns = Array(keys.dropLast()) + [ComparedTimes.named(keys.last ?? "")]
         if isBeside { return ["pivot \(value)\(Self.by(columns))"] }
         return ["aggregate \(value)\(Self.by(keys))"] + limited + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
+    }
+
+    /// `average calls per day by team`: so many of them a day, and what these come to; nil where no rows are counted so.
+    private func averaged(_ keys: [String]) -> [String]? {
+        guard namesRows, measures.isEmpty, limits.isEmpty, !aggregates.isEmpty, !asksBetween, sorting == nil,
+            !isCompared, aggregates != [SumAggregate.entry.name], let period = keys.firstIndex(where: Self.isPeriod)
+        else { return nil }
+        var others = keys
+        others.remove(at: period)
+        let made = aggregates.map { "\($0) count" }.joined(separator: ", ")
+        return ["aggregate count\(Self.by(keys))", "aggregate \(made)\(Self.by(others))"]
     }
 
     // MARK: Parts

@@ -42,7 +42,8 @@ extension Question {
         }
         guard aggregates.isEmpty else { return nil }
         let isAmount =
-            rank.order == .end || [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty)
+            rank.order == .end
+            || [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty || !windows.isEmpty)
         if rank.order == .rows || isAmount { return CountAggregate.entry.name }
         guard let own = own(rank, words) else { return nil }
         if rank.order == .amount { return "sum \(own)" }
@@ -82,7 +83,10 @@ extension Question {
 
     /// `latest 2 calls`.
     private func ends(_ rank: Rank) -> [String]? {
-        guard namesRows && measures.isEmpty || measures.count == 1, things.isEmpty, aggregates.isEmpty else {
+        // Of some rows the end is one of them.
+        guard (namesRows || !conditions.isEmpty) && measures.isEmpty || measures.count == 1, things.isEmpty,
+            aggregates.isEmpty
+        else {
             return nil
         }
         let rows = "\(rank.isGreatest ? "last" : "first") \(rank.count ?? "1")\(Self.by(keys))"

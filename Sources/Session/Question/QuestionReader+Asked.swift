@@ -85,7 +85,10 @@ extension QuestionReader {
         let next = rest.dropFirst(start).prefix(1)
         let measure = longest(from: start) { self.words.measure($0) }?.count
         let isOfEach = measure.map { ["per", "by", "of", "for", "in", "each"].contains(small(start + $0)) } ?? false
-        guard ["first", "last"].contains(small(place)), isOfEach || words.areRows(next) || assumesRows && isNoun(next)
+        // `first time that CO2 exceeded 1500`
+        let isTime = small(place + 1) == "time" && rest.count > place + 3
+        guard ["first", "last"].contains(small(place)),
+            isTime || isOfEach || words.areRows(next) || assumesRows && isNoun(next)
         else { return nil }
         return Gradable.Sense(isGreatest: small(place) == "last", order: .time)
     }

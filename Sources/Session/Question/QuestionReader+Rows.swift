@@ -60,12 +60,16 @@ extension QuestionReader {
     /// The sign that the rest begins with, in words too, with the column that an adjective is of: `hotter than`.
     func sign() -> (sign: String, count: Int, column: String?)? {
         if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1, nil) }
+        let sense = small(1) == "than" ? words.sense(small(), .comparative) : nil
+        if let sense, case .quantity(let names) = sense.order, let column = words.quantity(names) {
+            return (sense.isGreatest ? ">" : "<", 2, column)
+        }
         let pair = "\(small()) \(small(1))"
         if let found = ComparisonWords.sign(pair) { return (found.rawValue, 2, nil) }
-        if small(1) == "than", let sense = words.sense(small(), .comparative) {
+        if let sense {
             let sign = sense.isGreatest ? ">" : "<"
             switch sense.order {
-            case .quantity(let names): return (sign, 2, words.quantity(names))
+            case .quantity: return (sign, 2, nil)
             // The unit behind it says what is so long.
             case .length, .speed: return (sign, 2, nil)
             default: break

@@ -127,7 +127,9 @@ extension QuestionReader {
             QuestionWords.silent.contains(noun) || words.aggregate(noun) != nil
             || words.vocabulary.entry(.mark, one) != nil || QuestionWords.figures.contains(one)
         // `longest visit`, `last reading of each month`: one of them, or of each.
-        let isEnd = question.rank != nil && before == .other || wordBefore == "average"
+        // `median visit length`
+        let isLasting = ["duration", "length"].contains(small(1)) && words.lasting != nil
+        let isEnd = question.rank != nil && before == .other || wordBefore == "average" || isLasting
         guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
         // `the most beer`: so much of what adds up, not so many rows.
         if question.rank?.order == .amount, one == noun, question.measures.isEmpty, let amount = words.amount {

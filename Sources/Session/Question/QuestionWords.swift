@@ -38,7 +38,7 @@ enum QuestionWords {
     /// Aggregates of several words, and those that are asked for by no name of theirs.
     static let aggregates: [([String], String)] = [
         (["standard", "deviation", "of"], "std"), (["standard", "deviation"], "std"), (["how", "much"], "sum"),
-        (["on", "average"], "mean"), (["typical"], "median"), (["mean", "of"], "mean"),
+        (["on", "average"], "mean"), (["typical"], "median"), (["mean", "of"], "mean"), (["range", "of"], "spread"),
     ]
     /// What figures are called.
     static let figures: Set<String> = ["chart", "plot", "graph", "diagram", "figure"]
