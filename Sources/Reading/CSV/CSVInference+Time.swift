@@ -52,7 +52,17 @@ extension CSVInference {
         if chooseParts(evidence, options) || chooseDecimalYears(evidence, options) || chooseDigits(evidence, options) {
             return
         }
+        if chooseYearsOfMonths(evidence, options) { return }
         chooseClock(evidence, options)
+    }
+
+    /// Years without a name before the twelve months, as R prints a series of these.
+    private mutating func chooseYearsOfMonths(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
+        guard plan.columns.count > 12, mayBeTime(0, options), plan.columns[0].header.isEmpty,
+            evidence[0].isWhole(within: 1000...2999), CSVPlan.areMonths(plan.columns.dropFirst().map(\.name))
+        else { return false }
+        setTime(0, .year)
+        return true
     }
 
     func column(_ name: String, _ path: String) throws(FormatsError) -> Int {

@@ -221,6 +221,7 @@ package struct RowFinish {
         if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
         let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
+        if let columns = plan.partsAcross { before.append(.table(.timesAcross(columns: columns))) }
         noteZones(plan, layout, rows.unknownZones)
         let (skipped, repeated) = (
             resolved.skipped + settledBefore.skipped, resolved.repeated + settledBefore.repeated

@@ -5,7 +5,7 @@ import Syntax
 ///
 /// A row gives one row for each column, in the order of the columns; missing values stay as rows. Other columns are
 /// repeated. Where all names are times, of years, months, days, these are the index, in order, and the index before becomes a
-/// column; groups are then the other columns of texts. The result remembers the names as its groups, so that later stages work within each. n rows of k columns
+/// column; the twelve months beside years, and hours beside days, are parts of such times; groups are then the other columns of texts. The result remembers the names as its groups, so that later stages work within each. n rows of k columns
 /// give n · k.
 package struct UnpivotTransform: Transform {
     package static let entry = CatalogEntry(
@@ -27,7 +27,8 @@ package struct UnpivotTransform: Transform {
         notes:
             """
             Without columns it is all of numbers. The two new columns are `name` and `value` unless `names` and `values` say. Columns \
-            whose names are times (`2019`, `Jan 2020`, `2024-03-01`) give rows of these times, indexed by them.
+            whose names are times (`2019`, `Jan 2020`, `2024-03-01`) give rows of these times, indexed by them; so do `Jan` to `Dec` beside years, and hours \
+            (`00:00`, `H1`) beside days.
             """
     )
 
@@ -61,6 +62,15 @@ package struct UnpivotTransform: Transform {
                 made.frame,
                 summary: "\(Self.words(chosen)) as rows of \(made.frame.index.name) and \(valueColumn)",
                 notes: made.notes)
+        }
+        if !isNamed,
+            let made = try PartsUnpivoted(
+                chosen, areSaid: !columns.isEmpty, of: frame, value: valueColumn, context)
+        {
+            return Outcome(
+                made.frame,
+                summary: "\(Self.words(made.chosen)) as rows of \(made.frame.index.name) and \(valueColumn)",
+                notes: Set(made.chosen.map(\.unit)).count > 1 ? [.unitsDiffer(column: valueColumn)] : [])
         }
         let names = Set(chosen.map(\.name))
         let others = frame.columns.filter { !names.contains($0.name) }
