@@ -173,6 +173,11 @@ extension RowFinding {
                 many = isNumber ? "are not numbers" : "are not times"
             let values = "\(RowFinish.counted(places.count, "value")) of `\(column)`"
             return "\(values) \(places.count == 1 ? one : many), left missing" + places.words
+        case .limits(let column):
+            let values = RowFinish.counted(
+                places.count, "value of `\(column)` is a limit, read as the number after its sign",
+                plural: "values of `\(column)` are limits, read as the numbers after their signs")
+            return values + places.words + ": 'types \(TableNote.typed(column)) text' keeps the signs"
         case .unmatched(let first):
             return "\(lines) without a match left out: '\(first.text)' on line \(GroupedNumber.text(first.line))"
         case .noEntries:

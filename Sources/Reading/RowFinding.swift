@@ -8,6 +8,8 @@ package enum RowFinding: Hashable, Sendable {
     case timeMisfit(first: Quote?)
     /// Values of a column that are not a number, or no time.
     case unfit(column: String, isNumber: Bool)
+    /// Values of a column that are bounds, `<0.5`, and are read as these.
+    case limits(column: String)
     /// Lines without a match of the pattern; the first of them.
     case unmatched(first: Quote)
     /// Lines of a log that are none of its entries.

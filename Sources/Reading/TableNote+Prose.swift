@@ -84,7 +84,7 @@ extension TableNote {
             RowFinish.counted(count, "row names no zone that is known", plural: "rows name no zone that is known")
                 + (text.map { " ('\($0)')" } ?? "") + ": read as \(zone)"
         case .zoneUnread(let word, let zones, let zone):
-            "'\(word)' behind the times means several zones and is not read: times are \(zone); "
+            "'\(word)' after the times means several zones and is not read: times are \(zone); "
                 + "\(zones.map { "'zone \($0)'" }.joined(separator: " or ")) says whose they are"
         case .sorted: "rows were not in order of time: sorted"
         case .dates(let column, let isDayFirst, let reason):
@@ -106,7 +106,7 @@ extension TableNote {
         case .textAmongNumbers(let column, let text, let line):
             "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is not a number"
                 + ("<>".contains(text.first ?? " ")
-                    ? ": 'types \(Self.typed(column)) number' leaves such values missing" : "")
+                    ? ": 'types \(Self.typed(column)) number' reads such values as their limits" : "")
         case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"
         }
     }
@@ -117,7 +117,7 @@ extension TableNote {
     private static func quoted(_ name: String) -> String { FilePaths.typable(name) == name ? name : "\"\(name)\"" }
 
     /// A column as it is typed.
-    private static func typed(_ column: String) -> String {
+    static func typed(_ column: String) -> String {
         FilePaths.typable(column) == column ? column : "`\(column)`"
     }
 }

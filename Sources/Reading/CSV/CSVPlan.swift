@@ -166,6 +166,8 @@ package struct RowProblems: Sendable {
     var present: [Int: Int] = [:]
     /// By column: fields that are not a number in a column of numbers.
     package var unfit: [Int: Tally] = [:]
+    /// By column of numbers: fields that are bounds, read as these.
+    package var limits: [Int: Tally] = [:]
     /// By column of numbers: fields that name something, and open ends of classes, among those that are not a number.
     package var labels: [Int: Int] = [:]
     var openEnds: [Int: Int] = [:]
@@ -196,6 +198,7 @@ package struct RowProblems: Sendable {
         if firstMisfit == nil { firstMisfit = other.firstMisfit.map { ($0.text, base + $0.line) } }
         headersAgain += other.headersAgain.map { firstRow + $0 }
         for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }
+        for (column, tally) in other.limits { limits[column, default: Tally()].merge(tally, base: base) }
         labels.merge(other.labels, uniquingKeysWith: +)
         openEnds.merge(other.openEnds, uniquingKeysWith: +)
         present.merge(other.present, uniquingKeysWith: +)

@@ -199,7 +199,13 @@ extension ChunkKernel {
             let span = unsafe isQuoted ? trimmed(content).span : content.span
             let value = plan.columns[column].number(span, plan.style)
             unsafe set(column, row, value ?? .nan)
-            if value == nil {
+            if value == nil, let at = NumberSpelling.behindLimit(span),
+                let limit = plan.columns[column].number(span.extracting(at...), plan.style)
+            {
+                unsafe set(column, row, limit)
+                note(.limit(column), row: row, line: line)
+                if NumberSpelling.isOpenEnd(span) { note(.openEnd(column), row: row, line: line) }
+            } else if value == nil {
                 if plan.columns[column].isHeader(span) {
                     note(.headerAgain(column), row: row, line: line)
                 } else if !plan.columns[column].isMissing(span) {

@@ -48,7 +48,7 @@ import Series
 
     package enum Problem: Equatable {
         case ragged, timeless, misfit
-        case headerAgain(Int), unfit(Int), code(Int), firstOver(Int), secondOver(Int)
+        case headerAgain(Int), unfit(Int), limit(Int), code(Int), firstOver(Int), secondOver(Int)
         case large(Int), fraction(Int), beyond(Int, String), label(Int), openEnd(Int), span(Int)
     }
 
@@ -184,6 +184,7 @@ import Series
                     problems.unfit[column, default: RowProblems.Tally()].add(line: line)
                 }
             case .unfit(let column): problems.unfit[column, default: RowProblems.Tally()].add(line: line)
+            case .limit(let column): problems.limits[column, default: RowProblems.Tally()].add(line: line)
             case .label(let column): problems.labels[column, default: 0] += 1
             case .openEnd(let column): problems.openEnds[column, default: 0] += 1
             case .code(let column): problems.codes.insert(column)

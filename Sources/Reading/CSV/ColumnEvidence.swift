@@ -107,7 +107,9 @@ package struct ColumnEvidence: Sendable {
         countNumbers(fields, style)
         if numbers > 0, numbers < fields.count {
             // Words for nothing are not texts in a column that holds numbers otherwise.
-            let others = fields.filter { style.number($0.field.bytes.span) == nil }
+            let others = fields.filter {
+                style.number($0.field.bytes.span) == nil && NumberSpelling.limit($0.field.bytes.span, style) == nil
+            }
             if others.allSatisfy({ MissingWords.contains($0.field.bytes.span) || $0.field.bytes == gap }) {
                 for (field, _) in others where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }
                 fields = fields.filter { !missingWords.contains($0.field.bytes) }
@@ -271,6 +273,7 @@ package struct ColumnEvidence: Sendable {
     }
 
     private mutating func countNumbers(_ fields: Fields, _ style: NumberStyle) {
+        let haveLimits = Self.limits(fields, style) > 0
         (present, numbers, codes, firstText) = (fields.count, 0, 0, nil)
         (wholes, large, beyond, dotted) = (0, 0, nil, 0)
         (areWhole, least, largest, hasLettered) = (true, .infinity, -.infinity, false)
@@ -285,6 +288,11 @@ package struct ColumnEvidence: Sendable {
                 if value != value.rounded() { areWhole = false }
                 least = min(least, value)
                 largest = max(largest, value)
+                continue
+            }
+            if haveLimits, let limit = NumberSpelling.limit(field.bytes.span, style) {
+                numbers += 1
+                (least, largest, areWhole) = (min(least, limit), max(largest, limit), false)
                 continue
             }
             if firstText == nil { firstText = (field.text, line) }

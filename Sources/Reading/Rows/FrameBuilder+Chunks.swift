@@ -29,6 +29,7 @@ extension FrameBuilder {
             }
             unsafe columns[column].filled = 0
             unsafe columns[column].unfit = RowProblems.Tally()
+            unsafe columns[column].limits = RowProblems.Tally()
             unsafe columns[column].firstUnfit = nil
         }
     }
@@ -96,6 +97,7 @@ extension FrameBuilder {
     /// What the chunk found wrong; its lines count from its own start, and are only told when there are any.
     private func merge(_ target: UnsafeMutablePointer<RowColumn>, _ source: UnsafeMutablePointer<RowColumn>) {
         unsafe target.pointee.unfit.merge(source.pointee.unfit, base: 0)
+        unsafe target.pointee.limits.merge(source.pointee.limits, base: 0)
         if unsafe target.pointee.firstUnfit == nil { unsafe target.pointee.firstUnfit = source.pointee.firstUnfit }
         if unsafe source.pointee.hasCodes { unsafe target.pointee.hasCodes = true }
         if unsafe source.pointee.hasLarge { unsafe target.pointee.hasLarge = true }

@@ -27,6 +27,11 @@ extension FrameBuilder {
                 set(column, number)
                 return true
             }
+            if let limit = NumberSpelling.limit(span, NumberStyle()) {
+                unsafe slot.pointee.limits.add(line: line)
+                set(column, limit)
+                return true
+            }
         case .whole:
             if let number = NumberStyle().number(span) {
                 if NumberStyle.isCode(span) { unsafe slot.pointee.hasCodes = true }

@@ -274,6 +274,9 @@ extension FrameBuilder {
             if unsafe slot.pointee.unfit.count > 0, !isSkipped {
                 result.problems.unfit[column] = unsafe slot.pointee.unfit
             }
+            if unsafe slot.pointee.limits.count > 0, !isSkipped {
+                result.problems.limits[column] = unsafe slot.pointee.limits
+            }
             if unsafe slot.pointee.hasLarge { result.problems.large.insert(column) }
             if unsafe slot.pointee.hasFractions { result.problems.fractions.insert(column) }
             if let beyond = unsafe slot.pointee.beyond { result.problems.beyond[column] = beyond }

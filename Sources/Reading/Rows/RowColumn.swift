@@ -37,6 +37,8 @@ import Series
     /// The last date, for quick ISO times.
     var quick = QuickTime()
     package var unfit = RowProblems.Tally()
+    /// Values that are bounds, read as these.
+    var limits = RowProblems.Tally()
     /// The first value that did not fit: its place and what it says.
     var firstUnfit: (line: Int, column: Int, text: String)?
     var hasCodes = false
@@ -195,6 +197,7 @@ import Series
         forget()
         if table != nil { table = TextCodes(seed: seed) }
         unfit = RowProblems.Tally()
+        limits = RowProblems.Tally()
         over = (false, false)
         (hasLarge, hasFractions, beyond) = (false, false, nil)
         missing = RowProblems.Tally()

@@ -316,7 +316,12 @@ package struct RowFinish {
             let isNumber = column.kind == .number || column.kind == .whole
             return .rows(RowPlaces(tally, noun: place), .unfit(column: column.name, isNumber: isNumber))
         }
-        for note in [FormatsNote].some(of: unfit, .unfitColumns) { problem(note) }
+        let limits = problems.limits.sorted { $0.key < $1.key }.map { index, tally -> FormatsNote in
+            .rows(RowPlaces(tally, noun: place), .limits(column: plan.columns[index].name))
+        }
+        for note in [FormatsNote].some(of: unfit, .unfitColumns) + [FormatsNote].some(of: limits, .unfitColumns) {
+            problem(note)
+        }
     }
 
     /// `1 row`, `1,204 rows`.

@@ -13,13 +13,16 @@ extension CSVPass.Result {
         else { return false }
         let mayBeClasses = ends > 0
         var classes: Set<Double> = []
+        var count = 0
         let span = values.span
         for row in 0..<min(rows, span.count) where !span[row].isNaN {
             let value = span[row]
+            count += 1
             guard value == value.rounded(.towardZero) else { return false }
             if labels == 0, mayBeClasses, classes.count <= Self.classLimit { classes.insert(value) }
             if classes.count > Self.classLimit { return false }
         }
-        return true
+        // Classes come again; counts of a laboratory seldom do.
+        return labels > 0 || count >= 2 * classes.count
     }
 }
