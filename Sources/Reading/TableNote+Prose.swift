@@ -24,6 +24,10 @@ extension TableNote {
         case .linesBetween(let count, let first, let line):
             RowFinish.counted(count, "line")
                 + " between blocks of rows left out, as line \(GroupedNumber.text(line)): '\(first)'"
+        case .linesContinued(let count):
+            RowFinish.counted(
+                count, "line without a time goes on with the message above it",
+                plural: "lines without a time go on with the messages above them")
         case .fieldsCarried(let kind): "the fields of the `\(kind)` above each row are its last columns"
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"

@@ -11,7 +11,8 @@ extension TableNote {
             .textAmongNumbers, .beyond, .otherNames,
             .zonesUnknown, .zoneUnread, .yearTaken(_, line: nil):
             .warning
-        case .written, .timesAboveBlocks, .linesBetween, .fieldsCarried, .linesAbove, .unitsBelowHeader, .noHeader,
+        case .written, .timesAboveBlocks, .linesBetween, .linesContinued, .fieldsCarried, .linesAbove,
+            .unitsBelowHeader, .noHeader,
             .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
             .missingEverywhere,
             .noTime, .timeIn,

@@ -13,6 +13,8 @@ package enum TableNote: Hashable, Sendable {
     case timesAboveBlocks(Int, first: String)
     /// Lines between blocks that are none of their rows.
     case linesBetween(Int, first: String, line: Int)
+    /// Lines of a log without a time, which belong to the entry above them.
+    case linesContinued(Int)
     /// A kind of records whose fields are those of the rows below each, too.
     case fieldsCarried(kind: String)
     case unitsBelowHeader
@@ -37,7 +39,7 @@ package enum TableNote: Hashable, Sendable {
     // MARK: the time
 
     case noTime
-    /// So many columns are named by times.
+    /// So many columns are named by times, or by months beside years and hours beside days.
     case timesAcross(columns: Int)
     case timeIn(column: String)
     case unixTimeIn(column: String, UnixUnit)

@@ -5,11 +5,11 @@ import Testing
 
 /// Rows of earlier blocks, which are left out with the lines above the last one.
 @Suite struct LostRowsTests {
-    /// `top -b` (procps): each snapshot has facts, a blank line, a header and rows.
+    /// As `top -b` (procps) writes its snapshots, but with a header of its own above each: facts, a blank line, the header and rows.
     @Test func earlierSnapshotsAreSaid() throws {
         let text = (0..<6).map { block in
             "top - 06:50:5\(block) up  8:14,  0 user,  load average: 3.49, 2.50, 2.24\nTasks:  83 total,   1 running\n\n"
-                + "  PID USER      PR  %CPU COMMAND\n 2703 root      20 106.7 plotline\n    1 root      20   0.0 init\n"
+                + "  PID USER      PR  %CPU COMMAND\(block)\n 2703 root      20 106.7 plotline\n    1 root      20   0.0 init\n"
                 + "    2 root       0   0.0 kthreadd\n"
         }.joined()
         let content = try read(text)

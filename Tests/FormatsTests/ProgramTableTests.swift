@@ -101,7 +101,7 @@ import Testing
         #expect(
             fault { _ = try read("a,b\n1,2\n", options: options) }.hasPrefix("'t.csv' has no line 9: it ends at line 2")
         )
-        let line = { (gate: Int) in "[2026-03-09 07:00:0\(gate)] gate=\(gate) lift 0.45m by anna\n" }
+        let line = { (gate: Int) in "Monday gate=\(gate) lift 0.45m by anna at seven\n" }
         let log = line(1) + line(2) + "restart\n" + line(3)
         #expect(fault { _ = try read(log) }.contains("lines \"PATTERN\""))
         let dates = (1...9).map { "2025-03-0\($0),\($0)\n" }.joined()

@@ -70,7 +70,7 @@ import Testing
         #expect(table(content).contains("\n2024-03-01T11:00:00Z|1\n"))
         #expect(
             content.notes.sentences == [
-                "'IST' behind the times means several zones and is not read: times are Europe/Berlin; "
+                "'IST' after the times means several zones and is not read: times are Europe/Berlin; "
                     + "'zone Asia/Jerusalem' or 'zone Asia/Kolkata' or 'zone Europe/Dublin' says whose they are"
             ])
         var options = LoadOptions()

@@ -48,12 +48,21 @@ struct BlockHeaders {
     private static func isHeader(_ line: ArraySlice<UInt8>, at places: [Int], _ head: BlockLines) -> Bool {
         let separator = separator(line)
         let names = fields(line, separator)
-        guard names.count > 1, names.allSatisfy({ $0.isEmpty || CSVDialect.isName(Array($0)) }) else { return false }
-        return places.allSatisfy { place in
-            guard place + 1 < head.count else { return true }
-            let below = fields(head[place + 1], self.separator(head[place + 1]))
-            return below.contains { !CSVDialect.isName(Array($0)) } && !below.isEmpty
+        guard names.count > 1, !isRule(line), names.allSatisfy({ $0.isEmpty || CSVDialect.isName(Array($0)) }) else {
+            return false
         }
+        return places.allSatisfy { place in
+            guard let next = head.places(behind: place).first(where: { !isRule(head[$0]) }) else { return true }
+            return fields(head[next], self.separator(head[next])).contains { field in
+                !CSVDialect.isName(Array(field))
+                    || NumberSpelling.of(Array(field).span, NumberStyle()).map { !$0.isWord } ?? false
+            }
+        }
+    }
+
+    /// Whether a line is dashes alone, which part a header from its rows.
+    private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+        !line.isEmpty && line.allSatisfy { " -=+|".utf8.contains($0) }
     }
 
     private static func names(_ headers: [ArraySlice<UInt8>], _ separators: [UInt8]) -> [String] {
@@ -105,9 +114,9 @@ struct BlockHeaders {
         var width = 0
         for place in 0..<lines.count {
             let line = lines[place]
-            if line.isEmpty {
+            if line.isEmpty || Self.isRule(line) {
                 parts.lines.append(.blank)
-                isPaused = true
+                isPaused = isPaused || line.isEmpty
             } else if let header = headers.firstIndex(of: line) {
                 parts.lines.append(.header(header))
                 (kind, isPaused, isAbove, width) = (header, false, false, 0)

@@ -17,7 +17,7 @@ struct RecordKinds {
                     break
                 }
                 lines += 1
-                widths[code, default: [:]][head[place].count { $0 == separator }, default: 0] += 1
+                widths[code, default: [:]][width(of: head[place]), default: 0] += 1
                 guard widths.count <= Self.most else {
                     lines = -1
                     break
@@ -51,6 +51,16 @@ struct RecordKinds {
         return code
     }
 
+    /// Separators in a line, but for those in quotes.
+    private func width(of line: ArraySlice<UInt8>) -> Int {
+        var (count, isQuoted) = (0, false)
+        for byte in line {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if byte == separator, !isQuoted { count += 1 }
+        }
+        return count
+    }
+
     /// A line without the field that tells its kind.
     func rest(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         line.firstIndex(of: separator).map { line[($0 + 1)...] } ?? []
@@ -61,8 +71,9 @@ struct RecordKinds {
         var rows: [Int] = []
         /// The kind of each line, nil for one that is blank or of none.
         var kinds: [Int?] = []
-        /// The first line of each kind, and whether all of its lines are as wide.
+        /// The first and the last line of each kind, and how wide its lines are; −1 where they differ.
         var first: [Int] = []
+        var last: [Int] = []
         var widths: [Int] = []
     }
 
@@ -74,16 +85,18 @@ struct RecordKinds {
                 counts.kinds.append(nil)
                 continue
             }
-            let width = lines[place].count { $0 == separator }
+            let width = width(of: lines[place])
             let kind = known[code] ?? counts.names.count
             if known[code] == nil {
                 known[code] = kind
                 counts.names.append(TextDecoding.text(code))
                 counts.rows.append(0)
                 counts.first.append(place)
+                counts.last.append(place)
                 counts.widths.append(width)
             }
             counts.rows[kind] += 1
+            counts.last[kind] = place
             if counts.widths[kind] != width { counts.widths[kind] = -1 }
             counts.kinds.append(kind)
         }
@@ -91,11 +104,12 @@ struct RecordKinds {
     }
 
     /// Kinds whose record stands above those of another and holds for all of them, as NEM12's `200` for each `300`: fewer, of one width,
-    /// and the first of all.
+    /// and both before the first of them and between them.
     func parents(of counts: Counts, _ taken: Int) -> [Int] {
         counts.names.indices.filter { kind in
             kind != taken && counts.rows[kind] > 1 && counts.rows[kind] < counts.rows[taken]
                 && counts.first[kind] < counts.first[taken] && counts.widths[kind] > 0
+                && counts.last[kind] > counts.first[taken]
         }
     }
 }

@@ -16,7 +16,8 @@ struct TextBlocks {
     /// - Returns: nil where the text is one table as it stands.
     /// - Throws: `unknownTable` for a kind of rows that the text does not have, `ambiguousDates` for times of blocks.
     init?(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) {
-        guard options.header == nil, options.skip == nil, options.kinds.isEmpty, options.separator == nil,
+        guard options.header == nil, options.skip == nil, options.format == nil || options.table != nil,
+            options.kinds.isEmpty, options.separator == nil,
             source.size <= Self.mostBytes
         else { return nil }
         let head = BlockLines(try source.slice(offset: 0, count: CSVInference.headBytes), isWhole: false)
@@ -36,7 +37,7 @@ struct TextBlocks {
         _ lines: BlockLines, _ headers: BlockHeaders, _ path: String, _ options: LoadOptions
     ) throws(FormatsError) {
         let parts = headers.parts(of: lines)
-        let taken = try take(headers.names, headers.names.indices.map { parts.rows[$0] }, path, options)
+        let taken = try take(headers.names, parts.rows, of: parts.rows, path, options)
         let times = try headers.times(parts.times, path, options)
         let lead = Lead(name: headers.timeName(taken), times: times, separator: headers.separator(of: taken))
         write(lines, parts, taken, lead)
@@ -101,7 +102,10 @@ struct TextBlocks {
         _ lines: BlockLines, _ kinds: RecordKinds, _ path: String, _ options: LoadOptions
     ) throws(FormatsError) {
         let counts = kinds.counts(of: lines)
-        let taken = try take(counts.names, counts.rows, path, options)
+        // Kinds whose records are all as wide are measured ones rather than lists.
+        let steady = counts.names.indices.map { counts.widths[$0] < 0 ? 0 : counts.rows[$0] }
+        let taken = try take(
+            counts.names, steady.contains { $0 > 1 } ? steady : counts.rows, of: counts.rows, path, options)
         let parents = kinds.parents(of: counts, taken)
         var above: [Int: ArraySlice<UInt8>] = [:]
         for (place, kind) in counts.kinds.enumerated() {
@@ -123,7 +127,7 @@ struct TextBlocks {
 
     /// The kind of rows that is read: the one that is asked for, or the largest; says which others are not.
     private mutating func take(
-        _ names: [String], _ counts: [Int], _ path: String, _ options: LoadOptions
+        _ names: [String], _ counts: [Int], of all: [Int], _ path: String, _ options: LoadOptions
     ) throws(FormatsError) -> Int {
         var taken = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
         if let wanted = options.table {
@@ -132,12 +136,12 @@ struct TextBlocks {
             }
             taken = found
         }
-        let others = names.indices.filter { $0 != taken && counts[$0] > 0 }
-        if let first = others.max(by: { (counts[$0], -$0) < (counts[$1], -$1) }) {
+        let others = names.indices.filter { $0 != taken && all[$0] > 0 }
+        if let first = others.max(by: { (all[$0], -$0) < (all[$1], -$1) }) {
             notes.append(
                 .table(
                     .otherKinds(
-                        taken: names[taken], rows: others.reduce(0) { $0 + counts[$1] }, first: names[first],
+                        taken: names[taken], rows: others.reduce(0) { $0 + all[$1] }, first: names[first],
                         kinds: others.count)))
         }
         return taken
@@ -164,6 +168,8 @@ struct BlockLines {
     }
 
     var count: Int { ranges.count }
+
+    func places(behind place: Int) -> Range<Int> { min(place + 1, count)..<count }
 
     subscript(place: Int) -> ArraySlice<UInt8> { bytes[ranges[place]] }
 }

@@ -18,6 +18,7 @@ package struct CSVFormat: FileFormat {
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let text = try source.decodedText(request.context)
+        if let log = try StampedLog(text, request.options) { return try log.read(text, request) }
         guard let blocks = try blocks(of: text, request) else {
             var reader = CSVReader(text, request)
             return try reader.read()
@@ -47,6 +48,7 @@ package struct CSVFormat: FileFormat {
     package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? {
         var source = try source.decodedText(request.context)
         let bytes = source.originalSize
+        if try StampedLog(source, request.options) != nil { return nil }
         let blocks = try blocks(of: source, request)
         if let blocks { source = try ByteSource.bytes(blocks.bytes, path: source.path) }
         let inference = try CSVInference(source, request.options)
@@ -76,7 +78,7 @@ package struct CSVFormat: FileFormat {
     ) throws -> [FormatsNote]? {
         guard request.options.only == nil else { return nil }
         let text = try source.decodedText(request.context)
-        guard try blocks(of: text, request) == nil else { return nil }
+        guard try StampedLog(text, request.options) == nil, try blocks(of: text, request) == nil else { return nil }
         return try CSVStream(text, request).run(into: rows)
     }
 }

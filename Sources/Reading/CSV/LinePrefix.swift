@@ -55,8 +55,21 @@ package struct LinePrefix: Sendable, Equatable {
         return rests.contains { $0.contains(32) } ? 32 : 9
     }
 
+    /// Whether the rests of lines are words of a log, which nothing else parts.
+    ///
+    /// - Parameter isSurely: whether lines stand between that are of no table; else no two lines have as many words.
+    static func areMessages(_ rests: [ArraySlice<UInt8>], isSurely: Bool) -> Bool {
+        let worded = rests.count { rest in
+            rest.split { $0 == 32 || $0 == 9 }.count { word in word.contains { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 } }
+                > 1
+        }
+        guard worded * 10 >= rests.count * 7 else { return false }
+        let separator = separator(of: rests)
+        return separator == unseen || isSurely && (separator == 32 || separator == 9)
+    }
+
     /// Behind the time at the beginning of a line, and before the mark.
-    private static func end(of line: ArraySlice<UInt8>) -> Int? {
+    static func end(of line: ArraySlice<UInt8>) -> Int? {
         if line.first == UInt8(ascii: "[") {
             guard let close = line.firstIndex(of: UInt8(ascii: "]")), isTime(line[(line.startIndex + 1)..<close]) else {
                 return nil

@@ -62,11 +62,15 @@ enum LogReading {
     ///
     /// - Parameter hasReturns: whether CR alone ends a line too.
     static func recognises<Row>(_ head: [UInt8], _ parse: Parse<Row>, hasReturns: Bool = false) -> Bool {
-        let lines = hasReturns ? lines(head) : HeaderLine.lines(head, limit: 40).filter { !$0.isEmpty }
+        // An indented line goes on with the entry above it.
+        let lines =
+            hasReturns ? lines(head) : HeaderLine.lines(head, limit: 40).filter { !$0.isEmpty && !isIndented($0) }
         guard !lines.isEmpty else { return false }
         let context = LogContext(zone: .utc, now: 0)
         return lines.count { parse(Array($0), context) != nil } * 10 >= lines.count * 9
     }
+
+    static func isIndented(_ line: some Collection<UInt8>) -> Bool { line.first == 32 || line.first == 9 }
 
     /// The first lines. CR alone ends one too, as programs do that write over what they wrote.
     static func lines(_ head: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -78,44 +82,82 @@ enum LogReading {
     ///   - near: a day that lines tell, for those without a year.
     ///   - order: of the columns that are there, whichever come first.
     ///   - put: gives a row to the builder; false for a line that is a remark.
+    ///   - extend: adds an indented line to the row before it; nil where such lines are none of an entry.
     static func read<Row>(
         _ source: ByteSource, _ request: ReadRequest, _ parse: Parse<Row>, order: [String] = [],
         hasReturns: Bool = false, near: Int? = nil,
-        put: (Row, FrameBuilder) throws -> Bool
+        put: @escaping (Row, FrameBuilder) throws -> Bool, extend: ((inout Row, [UInt8]) -> Void)? = nil
     ) throws -> FileContent {
-        var left: [Int] = []
-        var count = 0
+        var lines = LogLines(put: put, extend: extend)
         let context = LogContext(zone: request.zone, now: request.context.now, near: near)
         var content = try FrameReading.content(path: source.path, request: request) { builder in
-            (left, count) = ([], 0)
+            lines = LogLines(put: put, extend: extend)
             var reader = try LineReader(source)
             while let line = unsafe try reader.next() {
                 let bytes = unsafe Array(line)
-                if bytes.isEmpty { continue }
-                builder.stand(at: reader.line)
+                if bytes.isEmpty || lines.goesOn(bytes) { continue }
                 for bytes in hasReturns && bytes.contains(13) ? bytes.split(separator: 13).map({ Array($0) }) : [bytes]
                 {
-                    guard let row = parse(bytes, context) else {
-                        count += 1
-                        if left.count < 4 { left.append(reader.line) }
-                        continue
-                    }
-                    guard try put(row, builder) else { continue }
-                    try builder.endRow()
-                    if builder.openRow & 0x3FFF == 0 {
+                    try lines.end(builder)
+                    lines.begin(parse(bytes, context), line: reader.line)
+                    if builder.openRow & 0x3FFF == 0x3FFF {
                         request.context.progress.report(
                             done: reader.offset, total: source.size, label: "load \(source.path)")
                     }
                 }
             }
+            try lines.end(builder)
         }
         for part in content.series.indices where !order.isEmpty {
             let columns = content.series[part].frame.columns
             let known = order.compactMap { name in columns.first { $0.name == name } }
             content.series[part].frame.columns = known + columns.filter { !order.contains($0.name) }
         }
-        if count > 0 { content.notes.append(.rows(RowPlaces(count: count, lines: left), .noEntries)) }
+        content.notes += lines.notes
         return content
+    }
+}
+
+/// The entry of a log that is open while its lines are read, and the lines that are none.
+private struct LogLines<Row> {
+    let put: (Row, FrameBuilder) throws -> Bool
+    let extend: ((inout Row, [UInt8]) -> Void)?
+    private var open: (row: Row, line: Int)?
+    private var left: [Int] = []
+    private var (count, continued) = (0, 0)
+
+    init(put: @escaping (Row, FrameBuilder) throws -> Bool, extend: ((inout Row, [UInt8]) -> Void)?) {
+        (self.put, self.extend) = (put, extend)
+    }
+
+    /// Whether an indented line belongs to the entry above, which it is added to.
+    mutating func goesOn(_ bytes: [UInt8]) -> Bool {
+        guard let extend, LogReading.isIndented(bytes), var entry = open else { return false }
+        continued += 1
+        extend(&entry.row, bytes)
+        open = entry
+        return true
+    }
+
+    /// Opens an entry; nil for a line that is none.
+    mutating func begin(_ row: Row?, line: Int) {
+        open = row.map { ($0, line) }
+        guard row == nil else { return }
+        count += 1
+        if left.count < 4 { left.append(line) }
+    }
+
+    /// Gives the open entry to the builder.
+    mutating func end(_ builder: FrameBuilder) throws {
+        guard let entry = open else { return }
+        open = nil
+        builder.stand(at: entry.line)
+        if try put(entry.row, builder) { try builder.endRow() }
+    }
+
+    var notes: [FormatsNote] {
+        (continued > 0 ? [.table(.linesContinued(continued))] : [])
+            + (count > 0 ? [.rows(RowPlaces(count: count, lines: left), .noEntries)] : [])
     }
 }
 

@@ -33,7 +33,11 @@ package struct SyslogFormat: FileFormat {
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let lines = HeaderLine.lines(try source.slice(offset: 0, count: 64 << 10), limit: 200)
         let told = YearInLines(lines)
-        var content = try LogReading.read(source, request, row, near: told?.day) { try put($0, into: $1) }
+        var content = try LogReading.read(source, request, row, near: told?.day) {
+            try put($0, into: $1)
+        } extend: { row, line in
+            row.message = row.message + [10] + line
+        }
         if let times = content.series.first?.frame.index.times, times.count > 0, YearInLines.areYearless(lines) {
             let year = CivilDate(daysSinceEpoch: Int(times.span[0] / Microseconds.day)).year
             content.notes.append(.table(.yearTaken(year, line: told?.line)))
