@@ -99,6 +99,8 @@ struct Rereading {
         var line: String
         /// Whether the rule is one of spelling alone: of signs, quotes, lists.
         var isSpelling = false
+        /// Whether it is a whole line of another tool, whose stages may need a rule each.
+        var isForeign = false
     }
 
     /// How many rules of meaning may follow one another.
@@ -111,7 +113,8 @@ struct Rereading {
         for reading in readings where reading.line != line {
             let left = rules - (reading.isSpelling ? 0 : 1)
             guard !trials.isFull, trials.lines.insert("\(left) \(reading.line)").inserted, left >= 0,
-                let cell = try? parsed(reading.line, rules: left, on: outline), cell.statements.count == 1,
+                let cell = try? parsed(reading.line, rules: left, isForeign: reading.isForeign, on: outline),
+                cell.statements.count == 1,
                 case var statement = cell.statements[0], !hasNoRows(statement, of: reading.line, instead: line, outline)
             else { continue }
             let own = statement.reading ?? reading.line
@@ -144,12 +147,12 @@ struct Rereading {
         }
     }
 
-    private func parsed(_ line: String, rules: Int, on outline: Outline) throws -> CellSyntax {
+    private func parsed(_ line: String, rules: Int, isForeign: Bool, on outline: Outline) throws -> CellSyntax {
         try vocabulary.parse(line, parameters: parameters, isGenerous: true) { own, _ in
             runs(own, on: outline)
         } reread: { error, line, _ in
             statement(readAs: readings(of: line, error, outline), of: line, on: outline, rules: rules)
-                ?? stagewise(line, rules: rules, on: outline)
+                ?? (isForeign ? stagewise(line, rules: rules, on: outline) : nil)
         }
     }
 
@@ -183,7 +186,7 @@ struct Rereading {
         let known = known(of: series, outline)
         let spelled = spellings(of: line, fault, columns, known, outline)
         let meant = meanings(of: line, fault, columns, series, known, outline)
-        return whole.map { Reading(line: $0) } + spelled.map { Reading(line: $0, isSpelling: true) }
+        return whole.map { Reading(line: $0, isForeign: true) } + spelled.map { Reading(line: $0, isSpelling: true) }
             + meant.map { Reading(line: $0) }
     }
 

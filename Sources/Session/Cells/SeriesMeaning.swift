@@ -20,10 +20,14 @@ struct SeriesMeaning {
         let columns = cell.workspace.currentSeries.flatMap { cell.workspace.frame($0) }?.columnNames ?? []
         if ColumnNames.meant(name, columns) != nil { return nil }
         // Who sums up a table whose numbers do not add up means its rows: `sum loans by month`.
-        let isSummed = first.arguments.groups("agg").contains {
-            $0.word("aggregate")?.text == SumAggregate.entry.name && $0.word("column")?.text == name
+        let aggregate = first.arguments.groups("agg").first { $0.word("column")?.text == name }?.word("aggregate")?.text
+        if aggregate == SumAggregate.entry.name,
+            !frame.numberColumns.allSatisfy({ AdditiveQuantities.contains($0.name) })
+        {
+            return nil
         }
-        if isSummed, !frame.numberColumns.allSatisfy({ AdditiveQuantities.contains($0.name) }) { return nil }
+        // And `average outages per month` is of how many there are.
+        if aggregate != nil, EnglishNoun.singular(name.lowercased()) != name.lowercased() { return nil }
         let lexer = Lexer(source)
         guard lexer.string(place.lower, place.upper) == name else { return nil }
         var words = lexer.string(typed.range.lower, place.lower)

@@ -67,6 +67,7 @@ extension QuestionReader {
             if !sense.isGreatest { return nil }
             (sense, place) = (next, place + 1)
         }
+        if sense.order == .time, small(place) == "time" { place += 1 }
         take(place)
         question.rank = Question.Rank(isGreatest: sense.isGreatest, order: sense.order, count: count)
         return .other
