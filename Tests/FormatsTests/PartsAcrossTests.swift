@@ -69,4 +69,20 @@ import Testing
 
     @Test(arguments: ["", "1", "25:00", "H25", "24:30", "x1", "Height", "H", "12:60", "99999999999999999999"])
     func otherNames(_ name: String) { #expect(HourName.minutes(name) == nil) }
+
+    /// Rows without a time, and times at the ends of the calendar, trap nowhere.
+    @Test func timesAtTheEdges() throws {
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+        let day = Microseconds.day
+        for times in [
+            [missingTime, 0, day], [0, missingTime, day], [Int64.max / day * day, -(Int64.max / day * day), 0],
+            [missingTime, missingTime, missingTime],
+        ] {
+            let frame = Frame(
+                index: Index(name: "date", keys: .time(Buffer(times))),
+                columns: (0..<24).map { Column("H\($0)", [1, 2, 3]) })
+            let made = try PartsUnpivoted(frame.numberColumns, areSaid: false, of: frame, value: "value", context)
+            #expect(made.map { $0.frame.count == 72 } ?? true)
+        }
+    }
 }

@@ -65,10 +65,10 @@ package struct PartsUnpivoted {
         let zone = calendar.zone
         switch parts {
         case .clocks(let minutes):
-            return zone.instant(local: zone.local(start) + Int64(minutes[at]) * 60 * Microseconds.second).instant
+            return zone.instant(local: zone.local(start) &+ Int64(minutes[at]) * 60 * Microseconds.second).instant
         case .months(let months):
             let date = CivilDate(year: calendar.civil(start).date.year, month: months[at], day: 1)
-            return zone.instant(local: Int64(date.daysSinceEpoch) * Microseconds.day).instant
+            return zone.instant(local: Int64(date.daysSinceEpoch) &* Microseconds.day).instant
         }
     }
 
@@ -80,14 +80,17 @@ package struct PartsUnpivoted {
         let calendar = context.calendar
         let span = times.span
         var (areYears, areDays) = (true, true)
+        var last: Int64?
         for row in 0..<span.count where span[row] != missingTime {
             let civil = calendar.civil(span[row])
             if civil.microsecondsOfDay != 0 { return nil }
             if civil.date.month != 1 || civil.date.day != 1 { areYears = false }
-            if row > 0, span[row] - span[row - 1] > 300 * Microseconds.day { areDays = false }
+            // Wrapped steps are of times at the ends of the calendar, which are no days of a table.
+            if let last, span[row] &- last > 300 * Microseconds.day { areDays = false }
+            last = span[row]
         }
         if areYears, let months = try months(given, context) { return months }
-        return areDays ? clocks(given) : nil
+        return areDays && last != nil ? clocks(given) : nil
     }
 
     /// All twelve months in order, each by its name.
