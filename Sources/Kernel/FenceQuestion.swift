@@ -29,9 +29,13 @@ struct FenceQuestion: Sendable {
                 to: message.identities, from: control.sender), on: .stdin)
         while !cancellation.isRaised, !control.wire.isEnded {
             guard let reply = control.wire.answer(milliseconds: 50), reply.type == "input_reply" else { continue }
-            let answer = (reply.content["value"]?.text ?? "").lowercased().filter { !$0.isWhitespace }
-            return answer == "y" || answer == "yes"
+            return Self.isYes(reply.content["value"]?.text ?? "")
         }
         return false
+    }
+
+    static func isYes(_ text: String) -> Bool {
+        let answer = text.lowercased().filter { !$0.isWhitespace }
+        return answer == "y" || answer == "yes"
     }
 }

@@ -22,6 +22,30 @@ import Testing
         #expect(checked > 300)
     }
 
+    /// Nothing of a text is remembered behind a blank: of two texts of wcwidth's table with one between them the cells add up.
+    @Test func widthsAddUp() throws {
+        let path = #filePath.replacing("DisplayTextTests.swift", with: "Goldens/display-width.tsv")
+        let table = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").filter {
+            !$0.hasPrefix("#")
+        }
+        let texts = table.map { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            let scalars = fields[1].split(separator: " ").compactMap {
+                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+            }
+            return (text: String(String.UnicodeScalarView(scalars)), width: Int(fields[0]) ?? -1)
+        }
+        #expect(texts.count > 300)
+        for (place, one) in texts.enumerated() {
+            for other in [texts[(place * 7 + 3) % texts.count], ("👍", 2), ("日本", 4)] {
+                #expect(DisplayText.width(of: one.text + " " + other.0) == one.width + 1 + other.1, "\(place)")
+            }
+        }
+        // After a family its members stand alone again.
+        #expect(DisplayText.width(of: "👨\u{200D}👩\u{200D}👧👍👍") == 6)
+        #expect(DisplayText.width(of: "👍👨\u{200D}👩👍") == 6)
+    }
+
     @Test(arguments: [
         ("wind 3.5 m/s", "wind 3.5 m/s"), ("", ""), ("\u{1B}[31mred", "\\x1b[31mred"),
         ("\u{1B}]0;title\u{07}", "\\x1b]0;title\\x07"), ("\u{9B}2J", "\\x9b2J"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
