@@ -56,6 +56,13 @@ import Testing
         }
     }
 
+    /// The parts of one whole are of one column: of two and more nothing says that they add up.
+    @Test(arguments: ["a, b", "a, b, c"]) func tilesAreOfOneColumn(_ columns: String) throws {
+        let frame = Self.named(["x", "y"], [Column("a", [5, 3]), Column("b", [2, 4]), Column("c", [1, 1])])
+        #expect(throws: (any Error).self) { try Self.chart("plot treemap \(columns)", frame) }
+        #expect(try Self.chart("plot treemap a", frame).x.scale.bandCount == 2)
+    }
+
     // MARK: waterfall
 
     /// `pandas.Series([10, -4, 7, 2]).cumsum()` is 10, 6, 13, 15.

@@ -24,6 +24,20 @@ import Testing
         0x40, 0, 0, 20, 0, 2, 253, 4, 0x86, 3, 1, 2, 0x41, 0, 0, 20, 0, 1, 3, 1, 2,
     ]
 
+    /// The file's own checksum stands at its end: whatever bit of it is another, that is told, and the rows are read all the same.
+    @Test func aWrongChecksumIsTold() throws {
+        let full: [UInt8] = [0] + (0..<4).map { UInt8(1_080_000_000 >> ($0 * 8) & 255) } + [100]
+        let file = Self.file(Self.definitions + full)
+        let right = try recognised(file).content
+        #expect(!right.notes.contains(.wrongChecksum))
+        for bit in 0..<16 {
+            var changed = file
+            changed[changed.count - 2 + bit / 8] ^= 1 << UInt8(bit % 8)
+            let read = try recognised(changed).content
+            #expect(read.notes.contains(.wrongChecksum) && table(read) == table(right), "bit \(bit)")
+        }
+    }
+
     /// Five bits of a header count on from the last time: equal ones are the same second, lower ones have turned over.
     @Test func compressedTimes() throws {
         // 1,080,000,000 s after 1989-12-31T00:00Z are 2024-03-22T00:00Z; its five lowest bits are zero.

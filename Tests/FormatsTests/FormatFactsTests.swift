@@ -34,6 +34,26 @@ import Testing
         #expect(abs(speed - way / 600) < 1e-9)
     }
 
+    // MARK: Order
+
+    /// Rows in another order than that of their times are told, whatever the format: Open-Meteo's as those of a plain table.
+    @Test(arguments: [
+        "latitude,longitude,elevation,utc_offset_seconds,timezone,timezone_abbreviation\n47.28,8.64,412.0,0,GMT,GMT\n\n",
+        "",
+    ])
+    func whatWasSortedIsTold(_ head: String) throws {
+        let days = ["2024-07-01T00:00,7", "2024-07-01T02:00,6", "2024-07-01T01:00,8", "2024-07-01T03:00,5"]
+        func notes(_ days: [String]) throws -> [FormatsNote] {
+            let text = head + "time,temperature_2m (°C)\n" + days.joined(separator: "\n") + "\n"
+            let read = try recognised(Array(text.utf8)).content
+            let times = try #require(read.series[0].frame.index.times)
+            #expect((1..<times.count).allSatisfy { times.span[$0] >= times.span[$0 - 1] })
+            return read.notes
+        }
+        let (sorted, unsorted) = (try notes(days.sorted()), try notes(days))
+        #expect(unsorted.count == sorted.count + 1, "\(unsorted)")
+    }
+
     // MARK: JSON
 
     /// The first zone that a file names is its own; what follows is another's.

@@ -59,6 +59,16 @@ import Testing
         #expect(try frame.columns[0].numbers.map { $0.span[1] } == 2)
     }
 
+    /// Where a file has a column of that name, the names of the files stand in another, and none of either is lost.
+    @Test func filesThatHaveAColumnFile() throws {
+        let folder = Folder(["a.csv": "time,file\n2024-01-01,x\n", "b.csv": "time,file\n2024-01-02,y\n"])
+        let frame = try load([folder.path + "/a.csv", folder.path + "/b.csv"]).series[0].frame
+        #expect(frame.columns.count == 2 && Set(frame.columnNames).count == 2 && frame.columnNames.contains("file"))
+        let texts = frame.columns.map { column in (0..<2).map { row in column.text?[row] ?? "" } }
+        #expect(
+            texts.contains(["x", "y"]) && texts.contains { $0[0].hasPrefix("a") && $0[1].hasPrefix("b") }, "\(texts)")
+    }
+
     /// An index that pandas goes on with from file to file is one in all of them, and a column that is none in the first is none.
     @Test func numbersOfRowsGoOn() throws {
         let folder = Folder(["a.csv": ",v\n0,5\n1,6\n", "b.csv": ",v\n2,7\n3,8\n"])

@@ -117,3 +117,20 @@ import Testing
         #expect(Show.cell(try TestVocabulary.parser.parse(source)) == tree)
     }
 }
+
+/// Names of several words, and columns that are called as words of the language are.
+@Suite struct NamesOfSeveralWordsTests {
+    private static func tree(_ source: String) throws -> String {
+        Show.cell(try TestVocabulary.parser.parse(source))
+    }
+
+    /// Blanks between the words, one or more; written together or with other marks it is a column's name.
+    @Test(arguments: ["hour of day", "hour  of   day", "hour\tof day"]) func theCycle(_ words: String) throws {
+        #expect(try Self.tree("aggregate by \(words)").contains("cycle: hour of day"))
+    }
+
+    @Test(arguments: ["hourofday", "hourof", "hour_of_day", "dayofmonth", "monthofyear"])
+    func theColumn(_ word: String) throws {
+        #expect(try Self.tree("aggregate by \(word)").contains("column: \(word)"))
+    }
+}
