@@ -30,6 +30,10 @@ extension ChartsNote {
         case .rowsApart(let length): "rows are \(RowSpacing.words(length)) apart: each keeps its own width"
         case .rowsAlone(let name): "no two rows share a \(name): each value is of one row"
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
+        case .zeroWithoutRows(let unit, let ofSeries):
+            ofSeries
+                ? "a series without rows in \(Self.article(unit)) \(unit) is 0 there"
+                : "\(Self.article(unit)) \(unit) without rows is 0"
         case .aloneInStack: "'stack percent' needs several series: 'color by COLUMN' makes them"
         case .nothingWithin(let axis): "no row lies within the range of \(axis)"
         case .inOnePart(let names): "in one part: \(Self.some(of: names))"
@@ -71,6 +75,9 @@ extension ChartsNote.Fit {
 }
 
 extension ChartsNote {
+    /// Of a unit of the calendar.
+    private static func article(_ unit: String) -> String { unit.hasPrefix("hour") ? "an" : "a" }
+
     /// The first six names, and how many more there are.
     private static func some(of names: [String]) -> String {
         names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")

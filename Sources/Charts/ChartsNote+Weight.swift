@@ -10,8 +10,7 @@ extension ChartsNote {
         // `first 10` asks for categories that are not shown.
         case .categoriesNotShown, .chosen, .by, .oneEach, .pointsOver, .noSlopeForHeight, .higher, .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
-            .inOnePart,
-            .smallestInGray, .barsShared, .fit,
+            .zeroWithoutRows, .inOnePart, .smallestInGray, .barsShared, .fit,
             .readout:
             .remark
         }

@@ -40,6 +40,8 @@ package enum ChartsNote: Note {
     /// An aggregate of rows that stand alone.
     case rowsAlone(String)
     case zeroWhereNoRow
+    /// Of a calendar's period or a member of its cycle, counts and sums.
+    case zeroWithoutRows(String, ofSeries: Bool)
     /// A share was asked for of what stands alone.
     case aloneInStack
     case inOnePart([String])

@@ -45,6 +45,14 @@ extension ChartSpec {
         }
         var spec = self
         for place in spec.layers.indices { spec.layers[place].binned = first }
+        let isOfCalendar = if case .column = first { false } else { true }
+        if isOfCalendar, layers.contains(where: { MarkCatalog.named($0.mark)?.channels.x.isBand == false }) {
+            // Lines and points tell places without rows from those without values.
+            var rows = "rows"
+            while outline.columnNames.contains(rows) || outline.index.name == rows || made[rows] != nil { rows += "_" }
+            aggregates.append(AggregateSpec(name: rows, CountAggregate()))
+            for place in spec.layers.indices { spec.layers[place].tally = LayerSpec.Tally(rows: rows, unit: nil) }
+        }
         return LoweredChart(spec: spec, aggregation: Aggregation(by: groups, aggregates))
     }
 

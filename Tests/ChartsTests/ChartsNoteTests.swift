@@ -28,6 +28,8 @@ import Testing
         ),
         (.rowsApart(7 * 86_400e6), "rows are a week apart: each keeps its own width"),
         (.zeroWhereNoRow, "a series that has no row at a place counts as zero there"),
+        (.zeroWithoutRows("month", ofSeries: false), "a month without rows is 0"),
+        (.zeroWithoutRows("hour of day", ofSeries: true), "a series without rows in an hour of day is 0 there"),
         (.inOnePart(["a", "b"]), "in one part: a, b"),
         (.inOnePart((1...9).map(String.init)), "in one part: 1, 2, 3, 4, 5, 6 and 3 more"),
         (.smallestInGray(["a", "b"]), "the 2 smallest in gray: a, b"),

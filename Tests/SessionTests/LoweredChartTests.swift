@@ -44,6 +44,31 @@ import Testing
         }
     }
 
+    /// Events with days and weeks between them that have none, and such of one kind alone.
+    private static let events = ParityData(
+        name: "events",
+        rows: EngineRow.rows(
+            400, time: { 1_704_067_200 + Int64($0 * $0 * 37 % 300) * 86_400 }, key: { ["b", "a", "c"][$0 * 7 % 3] },
+            value: { $0 % 9 == 4 ? nil : Double($0 * 37 % 101) / 8 }), zone: "America/New_York")
+
+    /// A period without rows is 0 of counts and sums and nothing of means, whoever combines the rows.
+    @Test(arguments: [
+        "plot line count by week color by k", "plot line sum n by day", "plot line mean v by week color by k",
+        "plot line mean v by day", "plot point count by week color by k", "plot area sum n by week color by k",
+        "plot line count by weekday color by k", "plot line count by month",
+    ])
+    func periodsWithoutRows(_ plot: String) throws {
+        let ways = try Parity(.sqlite, Self.events)
+        for load in ["load x.db", "load x.csv"] {
+            let source = "\(load) | \(plot)"
+            let lowered = try run(source, ways, lowers: true)
+            let whole = try run(source, ways, lowers: false)
+            #expect(lowered.wasLowered, "\(source)")
+            #expect(lowered.picture == whole.picture, "\(source)")
+            #expect(lowered.reply == whole.reply, "\(source)")
+        }
+    }
+
     /// What needs the rows has them.
     @Test(arguments: [
         "plot box v by month", "plot density v", "plot violin v by k", "plot line v", "plot histogram v, n",

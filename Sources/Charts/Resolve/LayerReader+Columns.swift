@@ -68,7 +68,7 @@ extension LayerReader {
             let own = name == "count" ? aggregate ?? SumAggregate() : aggregate
             return Chosen(
                 name: name, unit: column.unit, aggregate: own, values: values,
-                isRows: name == "count" && aggregate == nil)
+                isRows: name == "count" && aggregate == nil, usual: UsualAggregate(named: name))
         }
         if aggregate == nil, frame.column(name) == nil, name == "count" {
             // A bare `count` counts rows.

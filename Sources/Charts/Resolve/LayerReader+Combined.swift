@@ -12,26 +12,34 @@ extension LayerReader {
         }
         let groups = try groupCodes()
         // Rows in order are of one period from one place to the next: nothing is noted of each.
-        if groups == nil, let ends = try TimeOrder.ascending(times, stoppedBy: context.cancellation) {
+        let isOfPanels = whole?.index.times != nil && columns.contains(where: fillsEmpty)
+        if groups == nil, !isOfPanels, let ends = try TimeOrder.ascending(times, stoppedBy: context.cancellation) {
             try checkPlaces(Double(ends.last) - Double(ends.first), step)
             let starts = try context.calendar.periods(
                 covering: ends.first, through: ends.last, step: step, cancellation: context.cancellation)
             try context.cancellation.check()
             let offsets = TimeOrder.offsets(of: starts, in: times.span)
-            let filled = starts.indices.dropLast().filter { offsets[$0] < offsets[$0 + 1] }
-            let held = leavesOutEmpty(step, filled: filled.count) ? filled : nil
+            let held = try heldPeriods(try Bins(runs: offsets).rowCounts(context.cancellation), step, columns)
             return try combined(
                 columns, Bins(runs: held.map { [0] + $0.map { offsets[$0 + 1] } } ?? offsets), nil,
                 x: .times(Buffer(held.map { $0.map { starts[$0] } } ?? starts.dropLast())),
                 kind: .time(edges: starts, step: step), unit: step.unit.rawValue, notes)
         }
-        let bins = try context.calendar.bins(times: times.span, step: step, stoppedBy: context.cancellation)
-        guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
-        if let joined = try joined(bins, step, groups, columns, notes) { return joined }
-        let x = Positions.times(Buffer(bins.starts.dropLast()))
+        let own = try context.calendar.bins(times: times.span, step: step, stoppedBy: context.cancellation)
+        guard own.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
+        let (bins, counts) = try spanned(own, step, columns)
+        guard let held = try heldPeriods(counts, step, columns) else {
+            return try combined(
+                columns, Bins(codes: bins.indices, count: bins.count), groups,
+                x: .times(Buffer(bins.starts.dropLast())), kind: .time(edges: bins.starts, step: step),
+                unit: step.unit.rawValue, notes)
+        }
+        var place = [Int32](repeating: -1, count: bins.count)
+        for (at, bin) in held.enumerated() { place[bin] = Int32(clamping: at) }
         return try combined(
-            columns, Bins(codes: bins.indices, count: bins.count), groups, x: x,
-            kind: .time(edges: bins.starts, step: step), unit: step.unit.rawValue, notes)
+            columns, Bins(codes: try recoded(bins.indices, place), count: held.count), groups,
+            x: .times(Buffer(held.map { bins.starts[$0] })), kind: .time(edges: bins.starts, step: step),
+            unit: step.unit.rawValue, notes)
     }
 
     /// More values than this no chart combines rows into.
@@ -44,42 +52,6 @@ extension LayerReader {
         guard count <= Double(Self.mostPlaces) * 1.1 || count > Double(Calendar.periodLimit) else {
             throw ChartsError.tooManyGroups(places: Int(saturating: count.rounded()), groups: 1)
         }
-    }
-
-    /// Whether periods without rows have no place: their absence is that of rows, which lines go over or break at by law (j). Of a few
-    /// periods whose steps nobody knows each that is missing is a gap.
-    private func leavesOutEmpty(_ step: CalendarStep, filled count: Int) -> Bool {
-        guard mark.arrangement == .joined else { return false }
-        return styles.connect ?? false || count >= LongGaps.fewest
-            || RowSpacing.own(of: frame, coarserThan: step) != nil
-    }
-
-    /// The periods that have rows alone, nil where all have a place. Others are missing rows, over which a line goes or breaks as it does over those of a table:
-    /// by law (j).
-    private func joined(
-        _ bins: PeriodBins, _ step: CalendarStep, _ groups: LayerGroups?, _ columns: [Chosen], _ notes: [ChartsNote]
-    ) throws -> LayerTable? {
-        let codes = bins.indices.span
-        var place = [Int32](repeating: -1, count: bins.count)
-        for rows in Stretches(of: codes.count) {
-            try context.cancellation.check()
-            for row in rows where codes[row] >= 0 { place[Int(codes[row])] = 0 }
-        }
-        guard leavesOutEmpty(step, filled: place.count { $0 == 0 }) else { return nil }
-        var starts: [Int64] = []
-        for bin in place.indices where place[bin] == 0 {
-            place[bin] = Int32(starts.count)
-            starts.append(bins.starts[bin])
-        }
-        var own = try BufferBuilder<Int32>(count: codes.count)
-        var out = own.mutableSpan
-        for rows in Stretches(of: codes.count) {
-            try context.cancellation.check()
-            for row in rows { out[row] = codes[row] < 0 ? -1 : place[Int(codes[row])] }
-        }
-        return try combined(
-            columns, Bins(codes: own.freeze(), count: starts.count), groups, x: .times(Buffer(starts)),
-            kind: .time(edges: bins.starts, step: step), unit: step.unit.rawValue, notes)
     }
 
     func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
@@ -169,11 +141,7 @@ extension LayerReader {
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
         let columns = try holding(columns, in: layout)
         let isBinned = layer.binned != nil
-        // A line goes over the instants of its own rows, whatever others have between.
-        let isApart =
-            (isByIndex || kind.isTime && isSparse(count)) && groups != nil && mark.arrangement == .joined
-            && !mark.positions.contains(.stack)
-        let rowCounts = isBinned && !isByIndex && !isApart ? [] : try layout.rowCounts(context.cancellation)
+        let rowCounts = try rowCounts(layout)
         let isCombined = isBinned || rowCounts.contains { $0 > 1 }
         if isCombined, let unsaid = columns.first(where: { !$0.isOfSeveral }) {
             notes.append(.combined(unsaid.combining.name, of: unit))
@@ -183,9 +151,14 @@ extension LayerReader {
         var runs: [LayerRun] = []
         for column in columns {
             let aggregate: any Aggregate = isBinned ? MeanAggregate() : column.combining
+            let isZero = kind.isOfCalendar && !isByIndex && fillsEmpty(column)
+            let isApart = !isZero && isApart(rowCounts, groups: groups?.names.count, kind, isByIndex: isByIndex)
             func values(_ buffer: Buffer<Double>) throws -> [Double] {
-                try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
+                var made = try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
+                for bin in rowCounts.indices where isZero && rowCounts[bin] == 0 { made[bin] = 0 }
+                return made
             }
+            if isZero, rowCounts.contains(0) { notes.merge([.zeroWithoutRows(unit, ofSeries: groups != nil)]) }
             let upper =
                 try column.formula?.values(in: layout, context) ?? values(column.values)
             let lower = try column.lower.map(values)
@@ -232,8 +205,18 @@ extension LayerReader {
         return LayerTable(kind: kind, yTitle: title.map { AxisTitle($0) }, runs: runs, addsUp: addsUp, notes: notes)
     }
 
-    /// Whether a line has the periods of its own rows alone.
-    private func isSparse(_ periods: Int) -> Bool { styles.connect ?? false || periods >= LongGaps.fewest }
+    /// Whether a line goes over the instants of its own rows alone, whatever others have between.
+    ///
+    /// - Parameter rowCounts: the rows of each bin, the bins of each group one after the other.
+    private func isApart(_ rowCounts: [Int], groups: Int?, _ kind: AxisKind, isByIndex: Bool) -> Bool {
+        guard mark.arrangement == .joined, !rowCounts.isEmpty else { return false }
+        guard let groups else {
+            let filled = rowCounts.count { $0 > 0 }
+            return kind.isTime && !isByIndex && filled < rowCounts.count && isSparse(filled)
+        }
+        return (isByIndex || kind.isTime && isSparse(rowCounts.count / max(1, groups)))
+            && !mark.positions.contains(.stack)
+    }
 
     /// The bins of each group one behind the other.
     private func grouped(_ bins: Bins, _ groups: LayerGroups, cells: Int) throws -> Bins {

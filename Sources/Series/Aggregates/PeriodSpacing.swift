@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The spacing of rows that is coarser than the periods they are put into: a census every ten years, by year. What lies between
 /// is not a period without values, but none.
-struct PeriodSpacing {
+package struct PeriodSpacing {
     /// Periods from one that has rows to the next, 2 or more.
     let step: Int
     private let first: Int
@@ -13,7 +13,7 @@ struct PeriodSpacing {
     /// - Parameters:
     ///   - rowCounts: rows of each bin, `inner` bins a period. O(bins).
     /// - Throws: `Interrupted`.
-    init?(_ rowCounts: [Int], inner: Int, _ cancellation: Cancellation) throws {
+    package init?(_ rowCounts: [Int], inner: Int, _ cancellation: Cancellation) throws {
         guard inner > 0 else { return nil }
         var first: Int?, last = 0
         var gaps: [Int] = []
@@ -40,5 +40,5 @@ struct PeriodSpacing {
     }
 
     /// Whether rows may stand in a period.
-    func holds(_ period: Int) -> Bool { (period - first) % step == 0 }
+    package func holds(_ period: Int) -> Bool { (period - first) % step == 0 }
 }
