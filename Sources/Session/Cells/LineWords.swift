@@ -41,8 +41,9 @@ struct LineWords {
         guard (1...2).contains(words.count), case let word = words.joined(separator: " ").lowercased() else {
             return false
         }
-        // `check-ins`, `check ins`.
-        return columnName([word]) == nil && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter })
+        // `check-ins`, `check ins`; `outages` beside an `Outage ID` that numbers them.
+        return columnName([word]).map(ColumnNames.isIdentity) ?? true
+            && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter })
     }
 
     /// Whether a column is called so, letter by letter.

@@ -100,6 +100,7 @@ extension LineWords {
     /// What is measured where a row did something for so long or so much: `lasted`, `delayed`.
     func measured(by verb: String) -> String? {
         if ["lasted", "took", "last", "take", "lasting", "taking"].contains(verb) { return lasting }
+        if verb.hasSuffix("ed"), let done = times([verb]), let index, done != index { return "(\(done) - \(index))" }
         guard verb.hasSuffix("ed"), case .quantity(let names)? = Gradable.senses(verb, .positive).first?.order else {
             return nil
         }

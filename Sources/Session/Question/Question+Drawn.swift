@@ -63,7 +63,12 @@ extension Question {
         let isOfParts = mark.flatMap { MarkCatalog.named($0) }?.channels.y.addsUp ?? false
         let parts =
             isOfParts && aggregates.isEmpty && !countsRows && things.isEmpty && measures.count == 1 ? measures[0] : nil
-        guard let value = parts ?? value(words, keys: keys) else { return nil }
+        // What is stacked adds up.
+        let total =
+            drawing?.arrangement == "stack" && aggregates.isEmpty && measures.count == 1 && things.isEmpty
+                && !countsRows
+            ? "\(SumAggregate.entry.name) \(measures[0])" : nil
+        guard let value = total ?? parts ?? value(words, keys: keys) else { return nil }
         return ["\(head) \(value)\(Self.by(keys))\(tail)"]
     }
 }

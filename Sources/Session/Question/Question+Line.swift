@@ -145,7 +145,9 @@ extension Question {
         }
         guard aggregates.isEmpty || aggregates == ["sum"], !asksAmount else { return nil }
         if let thing = things.first, things != keys {
-            return things.count == 1 && (isDistinct || asksNumber) && !namesRows ? "distinct \(thing)" : nil
+            // `tanks per month`: how many of them.
+            let isCounted = isDistinct || asksNumber || namesSeveral && keys.contains(where: Self.isPeriod)
+            return things.count == 1 && isCounted && !namesRows ? "distinct \(thing)" : nil
         }
         return CountAggregate.entry.name
     }

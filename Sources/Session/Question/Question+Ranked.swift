@@ -27,6 +27,10 @@ extension Question {
             return measure.map { ["\(head) \($0)\(Self.by(keys))"] + drawn }
         }
         guard let value = ranking(rank, words) else { return nil }
+        // What is worked out has no column yet.
+        if value.hasSuffix(")"), let open = value.firstIndex(of: "("), others.isEmpty {
+            return ["derive length = \(value[open...])", "\(head) \(key) by \(value[..<open])length"] + drawn
+        }
         if others.isEmpty { return ["\(head) \(key) by \(value)"] + drawn }
         // So many of each of the other keys.
         let made = value == CountAggregate.entry.name ? value : measures.first ?? own(rank, words) ?? value

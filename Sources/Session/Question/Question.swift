@@ -76,6 +76,8 @@ struct Question {
     var countsRows = false
     /// A verb that says of what an amount would be was left out: `which carrier flies the most`.
     var doesSomething = false
+    /// The first of the things stood in the plural: `tanks used per month`.
+    var namesSeveral = false
     var isDistinct = false
     var isShare = false
     var isCompared = false

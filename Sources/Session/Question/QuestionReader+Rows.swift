@@ -64,6 +64,8 @@ extension QuestionReader {
         if let sense, case .quantity(let names) = sense.order, let column = words.quantity(names) {
             return (sense.isGreatest ? ">" : "<", 2, column)
         }
+        // `restored within 2 hours`
+        if small() == "within", Double(small(1)) != nil, DurationUnit(word: small(2)) != nil { return ("<=", 1, nil) }
         let pair = "\(small()) \(small(1))"
         if let found = ComparisonWords.sign(pair) { return (found.rawValue, 2, nil) }
         if let sense {

@@ -92,7 +92,9 @@ extension QuestionReader {
             return .silence
         }
         let isAsked = small() == "how" && small(1) == "long"
-        guard isAsked || ["duration", "length"].contains(small()), words.column([small()]) == nil,
+        // `outage time`
+        let isTime = small() == "time" && before == .rows && small(1) != "of"
+        guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
             words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
         else { return nil }
         take(isAsked ? 2 : 1)
@@ -128,7 +130,7 @@ extension QuestionReader {
             || words.vocabulary.entry(.mark, one) != nil || QuestionWords.figures.contains(one)
         // `longest visit`, `last reading of each month`: one of them, or of each.
         // `median visit length`
-        let isLasting = ["duration", "length"].contains(small(1)) && words.lasting != nil
+        let isLasting = ["duration", "length", "time"].contains(small(1)) && small(2) != "of" && words.lasting != nil
         let isEnd = question.rank != nil && before == .other || wordBefore == "average" || isLasting
         guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
         // `the most beer`: so much of what adds up, not so many rows.
@@ -221,6 +223,7 @@ extension QuestionReader {
     /// A column of names or a period, which no `by` stands before.
     mutating func thing() -> Part? {
         guard let found = longest({ self.words.key($0) }) else { return nil }
+        question.namesSeveral = question.things.isEmpty && !words.isOne(rest.prefix(found.count))
         take(found.count)
         question.things.append(found.meaning)
         return .key
@@ -232,7 +235,9 @@ extension QuestionReader {
         let isDone =
             last == .key && question.things.count == 1 && question.rank == nil
             && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
-        guard QuestionWords.silent.contains(small()) || isDone else { return nil }
+        // `batches brewed in May`: what happens at the time of the rows.
+        let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
+        guard QuestionWords.silent.contains(small()) || isDone || isOfTime else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         if isDone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
