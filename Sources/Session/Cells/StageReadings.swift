@@ -20,7 +20,8 @@ struct StageReadings {
     func line(_ typed: String) -> String? {
         let stage = plain(typed)
         let made =
-            methods(stage) ?? moving(stage) ?? look(stage) ?? rows(stage) ?? ComparedPhrase(words: words).line(stage)
+            methods(stage) ?? SaidAxes(words: words).line(stage) ?? moving(stage) ?? look(stage) ?? rows(stage)
+            ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
             ?? worked(stage)
             ?? stage
