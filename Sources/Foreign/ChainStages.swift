@@ -105,6 +105,14 @@ struct ChainStages {
             let told = arguments.first?.words ?? columns
             guard name == "drop_duplicates", keys.isEmpty else { return false }
             return told.isEmpty ? self.told("remove", ["duplicates"]) : self.told("first 1 by", told)
+        // The last of two keys goes across.
+        case "unstack" where arguments.isEmpty && open == nil && columns.isEmpty:
+            guard let last = stages.popLast(), last.hasPrefix("aggregate "), last.contains(" by "), last.contains(", ")
+            else {
+                return false
+            }
+            stages.append("pivot " + last.dropFirst("aggregate ".count))
+            return true
         case "pivot_table": return pivot(arguments)
         case "pivot" where !arguments.isEmpty && arguments.allSatisfy({ $0.name != nil }): return pivot(arguments)
         default: break

@@ -101,8 +101,10 @@ struct ForeignReading {
             for (ending, mark) in [" with points": "point", " with lines": "line", " w p": "point", " w l": "line"]
             where stage.lowercased().hasSuffix(ending) {
                 var body = stage.dropLast(ending.count).dropFirst(5)
+                // A line with points is both.
+                let isBoth = body.hasPrefix(mark == "point" ? "line " : "point ")
                 for own in ["line ", "point "] where body.hasPrefix(own) { body = body.dropFirst(own.count) }
-                return ("plot \(mark) \(body)", ending.trimmed)
+                return (isBoth ? "plot line \(body) symbol circle" : "plot \(mark) \(body)", ending.trimmed)
             }
         }
         // gnuplot sets what are clauses here.

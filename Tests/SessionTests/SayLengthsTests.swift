@@ -86,4 +86,43 @@ import Testing
         try ferry.check("departures older than 30", "where age > 30")
         try ferry.check("peak hour in January", "where month(time) = January | top 1 hour of day by count")
     }
+
+    private static let laundry = ReadAs(
+        table: """
+            Booked At,program,paid EUR,energy kWh,Litres,Trip km,checked on
+            2024-01-05 08:00,Cotton,5,1,30,100,2024-01-06
+            2024-01-05 09:00,Quick,3,0.5,20,50,
+            2024-02-06 09:30,Cotton,6,1.2,35,120,2024-02-07
+            2024-02-07 10:00,Quick,2,0.4,10,40,
+            2024-04-07 11:00,Cotton,4,0.9,25,90,2024-04-08
+            """, file: "wash.csv")
+
+    @Test(arguments: [
+        ("top 2 days by paid", "top 2 day by sum \"paid EUR\""),
+        ("paid per kWh by program", "aggregate sum(\"paid EUR\") / sum(\"energy kWh\") by program"),
+        ("litres per 100 km by program", "aggregate 100 * sum(Litres) / sum(\"Trip km\") by program"),
+        ("how many bookings were checked", "where \"checked on\" is not missing | aggregate count"),
+        ("average paid in Q1", "where quarter(time) = 1 | aggregate mean \"paid EUR\""),
+        ("percent of time litres between 20 and 30", "share where Litres in 20..30"),
+        ("average days between bookings", "aggregate mean(diff(time) / 1 day)"),
+        (
+            "growth of paid month over month",
+            "aggregate sum \"paid EUR\" by month | change percent 1 month \"paid EUR\""
+        ),
+        ("how often bookings in January", "where month(time) = January | aggregate count"),
+        (
+            "df[df.program=='Cotton'].groupby(['program','Litres'])['paid EUR'].sum().unstack()",
+            "where program=='Cotton' | pivot sum \"paid EUR\" by program, Litres"
+        ),
+    ])
+    func parts(_ typed: String, _ line: String) throws { try Self.laundry.check(typed, line) }
+
+    /// 5 + 6 + 4 of Cotton: what is stacked is a sum, as it is in a question.
+    @Test func stacks() throws {
+        let rig = try Self.laundry.rig()
+        #expect(rig.run("plot bar \"energy kWh\" by program stack").contains("sum of the rows"))
+        #expect(rig.run("plot bar \"energy kWh\" by program").contains("mean of the rows"))
+        try Self.laundry.check(
+            "plot line mean Litres by program with points", "plot line mean Litres by program symbol circle")
+    }
 }

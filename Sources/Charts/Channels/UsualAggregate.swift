@@ -14,10 +14,11 @@ enum UsualAggregate {
         }
     }
 
-    /// The same where a mark adds up what it shows: parts of a whole are sums, unless they are levels by their name.
-    init(of column: Column, in frame: Frame, shownBy channel: MarkChannels.Showing) throws(SeriesError) {
+    /// The same where what is shown is added up, by the mark or in a stack that was asked for: parts of a whole are sums, unless they are levels
+    /// by their name.
+    init(of column: Column, in frame: Frame, addsUp: Bool) throws(SeriesError) {
         try self.init(of: column, in: frame)
-        if self == .mean, channel.addsUp, !AdditiveQuantities.isMeasured(column.name) { self = .sum }
+        if self == .mean, addsUp, !AdditiveQuantities.isMeasured(column.name) { self = .sum }
     }
 
     init(named name: String) { self = AdditiveQuantities.contains(name) ? .sum : .mean }

@@ -92,8 +92,11 @@ extension LayerReader {
         return Chosen(
             name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
             values: values, kind: try Kind(column),
-            usual: try UsualAggregate(of: column, in: frame, shownBy: mark.channels.y), work: column.work?.words)
+            usual: try UsualAggregate(of: column, in: frame, addsUp: addsUp), work: column.work?.words)
     }
+
+    /// Whether what is drawn at a place is added up there.
+    private var addsUp: Bool { mark.channels.y.addsUp || ![nil, .off].contains(layer.styles.stack) }
 
     /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
     /// first column for every other mark. The rest is named.
@@ -123,7 +126,7 @@ extension LayerReader {
             try column.numbers.map {
                 Chosen(
                     name: column.name, unit: column.unit, values: $0, kind: try Kind(column),
-                    usual: try UsualAggregate(of: column, in: frame, shownBy: mark.channels.y), work: column.work?.words
+                    usual: try UsualAggregate(of: column, in: frame, addsUp: addsUp), work: column.work?.words
                 )
             }
         }

@@ -15,7 +15,8 @@ package enum AdditiveQuantities {
     ]
     /// Amounts that flow or fall.
     private static let amounts: Set<String> = [
-        "sales", "revenue", "turnover", "spend", "spending", "spent", "expenses", "expense", "cost", "costs", "profit",
+        "sales", "revenue", "turnover", "spend", "spending", "spent", "paid", "earned", "charged", "billed", "donated",
+        "expenses", "expense", "cost", "costs", "profit",
         "earnings", "amount", "amt", "donation", "donations", "tax", "taxes", "fees", "imports", "exports",
         "production",
         "output",

@@ -63,7 +63,7 @@ struct ComparedPhrase {
     /// `yoy sales`, `month over month growth of sales`: the change in percent against the period before; where keys or an aggregate are said, of
     /// what the rows come to.
     private func growth(_ typed: [String]) -> String? {
-        var rest = typed[...]
+        var rest = turned(typed)[...]
         guard let unit = unit(&rest) else { return nil }
         rest = rest.drop { ["change", "growth", "of", "in", "percent", "%"].contains($0.lowercased()) }
         let place = rest.firstIndex(of: "by") ?? rest.endIndex
@@ -74,9 +74,23 @@ struct ComparedPhrase {
         let change = "change percent 1 \(unit.rawValue)"
         let keys = by.isEmpty ? "by \(unit.rawValue)" : by
         if thing.isEmpty && aggregate == "count" || words.areRows(thing) { return "count \(keys) | \(change) count" }
-        guard let column = words.numbers(thing) else { return nil }
-        if aggregate == nil, by.isEmpty { return "\(change) \(column)" }
-        return "\(aggregate ?? words.usual(thing)) \(column) \(keys) | \(change) \(column)"
+        guard let column = words.measure(thing) else { return nil }
+        if aggregate == nil, by.isEmpty, unit == .year || words.step == unit { return "\(change) \(column)" }
+        return "\(aggregate ?? words.usual([column])) \(column) \(keys) | \(change) \(column)"
+    }
+
+    /// `growth of sales month over month`: its unit first.
+    private func turned(_ typed: [String]) -> [String] {
+        let small = typed.map { $0.lowercased() }
+        guard ["growth", "change", "increase"].contains(small.first ?? ""),
+            let place = small.indices.dropFirst().first(where: { start in
+                var rest = typed[start...]
+                return unit(&rest) != nil
+            })
+        else { return typed }
+        var rest = typed[place...]
+        _ = unit(&rest)
+        return Array(typed[place..<rest.startIndex]) + typed[..<place] + rest
     }
 
     /// `growth of sales since 2017 by region`: against the first row from then on.

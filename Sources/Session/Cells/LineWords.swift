@@ -81,6 +81,9 @@ struct LineWords {
         return NameSpelling.quoted(name)
     }
 
+    /// The unit that the rows are apart by, where it is one of it.
+    var step: DurationUnit? { frame?.index.step.flatMap { $0.count == 1 ? $0.unit : nil } }
+
     /// The time of the rows, as it must be typed.
     var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }
 
@@ -112,7 +115,13 @@ struct LineWords {
     /// - Parameter isMeasure: whether it must hold numbers.
     func loosely(_ words: some Collection<String>, isMeasure: Bool = false) -> String? {
         let said = Self.parts(words.joined(separator: " "))
-        let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0])
+        // `paid` says nothing, but where a column is called so: `paid EUR`.
+        let isName =
+            said.count == 1 && said[0].count > 3
+            && frame.map { frame in
+                frame.columns.contains { Self.parts($0.name).first == said[0] }
+            } ?? false
+        let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0]) && !isName
         guard let frame, !isSilent, said.joined().count > 2 else { return nil }
         let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !ColumnNames.isIdentity($0.name) }.map {
             ($0.name, Self.parts($0.name))

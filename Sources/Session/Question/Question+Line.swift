@@ -119,7 +119,9 @@ extension Question {
     }
 
     /// How long each row is after the one before, of each value of the keys that are names.
-    private var lengths: String { "diff(time\(Self.by(keys.filter { !Self.isPeriod($0) })))" }
+    private var lengths: String {
+        "diff(time\(Self.by(keys.filter { !Self.isPeriod($0) })))" + (lengthUnit.map { " / 1 \($0.rawValue)" } ?? "")
+    }
 
     /// What is worked out of the rows: `mean wait, max wait`, `count`, `distinct team`.
     func value(_ words: LineWords, keys: [String]) -> String? {
@@ -131,7 +133,8 @@ extension Question {
             guard measures.count == 1, aggregates.allSatisfy({ ["sum", "mean"].contains($0) }),
                 things.isEmpty || things == keys
             else { return nil }
-            return "sum(\(measures[0])) / sum(\(divisor))"
+            let ratio = "sum(\(measures[0])) / sum(\(divisor))"
+            return divisorCount.map { "\($0) * \(ratio)" } ?? ratio
         }
         if !measures.isEmpty {
             // Something is ranked or picked by a name that is none of its keys.

@@ -38,7 +38,9 @@ extension Question {
         let isCount =
             asksNumber || namesRows && (aggregates == [SumAggregate.entry.name] || keys.contains(where: Self.isPeriod))
         let isAsked = !aggregates.isEmpty || isCompared && !asksNumber && !namesRows
-        guard isAsked, measures.isEmpty, things.isEmpty, !isCount, words.measures.count == 1 else { return }
+        guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, words.measures.count == 1 else {
+            return
+        }
         measures = words.measures
     }
 

@@ -1,4 +1,5 @@
 import Series
+import Syntax
 
 /// What a line of words asks for, part by part, in whatever order they were said: which rows, what of them, by which keys, how many of
 /// those, and how it is shown. Every word of the line is in one of the parts, or says nothing (`QuestionReader`).
@@ -68,8 +69,12 @@ struct Question {
     var asksTime = false
     /// `price per kwh`: what the only measure is set against, each summed first.
     var divisor: String?
+    /// How many of it: `litres per 100 km`.
+    var divisorCount: String?
     /// `time between calls`: what is measured is how long each row is after the one before.
     var asksBetween = false
+    /// What that is counted in: `days between orders`.
+    var lengthUnit: DurationUnit?
     /// The rows were called by their name.
     var namesRows = false
     /// It is they whose number is asked: `number of calls and mean wait`, not `how many minutes of calls`.

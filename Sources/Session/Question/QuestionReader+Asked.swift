@@ -198,9 +198,15 @@ extension QuestionReader {
             }
             return .measure
         }
-        if unit != nil {
-            rest = start
-            return nil
+        if let unit {
+            guard betweenRows() else {
+                rest = start
+                return nil
+            }
+            // `average days between orders`
+            question.asksBetween = true
+            question.lengthUnit = unit
+            return .measure
         }
         // `longest gap between calls`
         let isLength = question.rank?.order == .length

@@ -49,12 +49,30 @@ extension QuestionReader {
             take(subject.count)
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
         }
+        // `glucose between 70 and 180`
+        if let subject, ["between", "from", "in"].contains(small()), Double(small(1)) != nil,
+            ["and", "to", ".."].contains(small(2)), Double(small(3)) != nil, !["am", "pm", "h"].contains(small(4))
+        {
+            question.conditions.append(.init(column: subject.meaning, sign: "in", value: "\(small(1))..\(small(3))"))
+            take(4)
+            return .condition
+        }
         if let (sign, count, own) = sign(), let value = Double(small(count).replacing(",", with: "")) {
             take(count + 1)
             if compare(subject?.meaning ?? own, sign, value) { return .condition }
         }
         rest = start
         return nil
+    }
+
+    /// `birds that were recaptured`: a second time is there.
+    mutating func happened() -> Part? {
+        guard small().hasSuffix("ed"), rest.count == 1 || ["by", "per", "each"].contains(small(1)), QuestionWords.copulas.contains(wordBefore) || question.isShare,
+            let time = words.times([small()]), time != words.index
+        else { return nil }
+        take()
+        question.conditions.append(.init(column: time, sign: "is", value: "not missing"))
+        return .condition
     }
 
     /// The sign that the rest begins with, in words too, with the column that an adjective is of: `hotter than`.

@@ -47,11 +47,18 @@ extension QuestionReader {
 
     /// `price per kwh`: what is measured in parts, of which no row is a key.
     private mutating func ratio() -> Bool {
-        guard last == .measure, question.measures.count == 1, question.divisor == nil,
-            let found = longest({ self.words.divisor($0) })
-        else { return false }
+        guard last == .measure, question.measures.count == 1, question.divisor == nil else { return false }
+        // `litres per 100 km`
+        let start = rest
+        let many = Double(small())
+        if many != nil { take() }
+        guard let found = longest({ self.words.divisor($0) }) else {
+            rest = start
+            return false
+        }
         take(found.count)
         question.divisor = found.meaning
+        question.divisorCount = many.map { number($0, nil, of: "") }
         return true
     }
 

@@ -134,7 +134,8 @@ struct QuestionReader {
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
         { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() },
         { $0.spans() }, { $0.lasting() }, { $0.time() },
-        { $0.comparison() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() }, { $0.held(least: 2) },
+        { $0.comparison() }, { $0.happened() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() },
+        { $0.held(least: 2) },
         { $0.measureOfRows() },
         { $0.aggregate() },
         { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.assumedRows() },

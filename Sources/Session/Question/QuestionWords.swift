@@ -8,7 +8,7 @@ enum QuestionWords {
         how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
-        "in percent, show me, give me, what is the, what are the, what was the, in total, i want")
+        "in percent, of time, of the time, show me, give me, what is the, what are the, what was the, in total, i want")
     static let copulas: Set<String> = ["is", "are", "was", "were", "be"]
     static let conditional: Set<String> = ["where", "with", "whose", "when", "if", "having", "that", "which"]
     static let negations: Set<String> = ["not", "without", "except", "excluding", "no", "non"]
@@ -16,7 +16,8 @@ enum QuestionWords {
         "percent", "percentage", "percentages", "share", "shares", "fraction", "proportion", "%",
     ]
     static let numbers = phrases(
-        "how many, number of, numbers of, total number of, count of, counts of, amount of, no of, #")
+        "how many, how often, how many times, number of, numbers of, total number of, count of, counts of, amount of, no of, #"
+    )
     static let trends = phrases(
         "trend of, trend in, trend, trends, over time, through time, evolution of, timeline of, development of")
     static let running = phrases("cumulative, cumulated, running total of, running total, running sum of, running sum")

@@ -16,7 +16,9 @@ struct RowNames {
         }
         // Rows whose numbers come again are parts of what is numbered.
         let own = times.flatMap { time in numbers.contains { $0.noun == time && !$0.isEach } ? nil : time }
-        names = ([own].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun)).filter { $0.count > 2 }
+        // `bookings` of `Booked At`
+        let doing = own.flatMap { ColumnNames.words(frame.index.name).contains("\($0)ed") ? "\($0)ing" : nil }
+        names = ([own, doing].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun)).filter { $0.count > 2 }
     }
 
     /// The noun before the words of time; nil where they are all there is.
