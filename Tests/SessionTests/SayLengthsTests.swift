@@ -98,6 +98,11 @@ import Testing
             """, file: "wash.csv")
 
     @Test(arguments: [
+        (
+            "how often did Cotton run in January",
+            "where month(time) = January | where program = \"Cotton\" | aggregate count"
+        ),
+        ("programs per month", "aggregate distinct program by month"),
         ("top 2 days by paid", "top 2 day by sum \"paid EUR\""),
         ("paid per kWh by program", "aggregate sum(\"paid EUR\") / sum(\"energy kWh\") by program"),
         ("litres per 100 km by program", "aggregate 100 * sum(Litres) / sum(\"Trip km\") by program"),
@@ -116,6 +121,12 @@ import Testing
         ),
     ])
     func parts(_ typed: String, _ line: String) throws { try Self.laundry.check(typed, line) }
+
+    /// A time beside its own step is that step.
+    @Test func stepsOfTheTime() throws {
+        try Self.laundry.check("plot bar count by \"Booked At\" every 2 months", "plot bar count by 2 months")
+        try Self.laundry.check("plot bar count every 2 months", "plot bar count by 2 months")
+    }
 
     /// 5 + 6 + 4 of Cotton: what is stacked is a sum, as it is in a question.
     @Test func stacks() throws {

@@ -46,6 +46,12 @@ struct StageReadings {
             } else if small == "every", made.first == PlotForm.entry.name, made.count > 1,
                 Int(next) != nil || DurationUnit(word: next) != nil
             {
+                // `by Date every 10 years` is by ten years of the time.
+                if made.count > 3, made[made.count - 2].lowercased() == "by", let index = words.index,
+                    words.times(made.suffix(1)) == index
+                {
+                    made.removeLast(2)
+                }
                 made.append("by")
             } else if small == "of", !made.isEmpty, vocabulary.entry(.verb, made[0]) != nil,
                 words.column([next]) != nil,

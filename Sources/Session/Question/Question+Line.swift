@@ -149,7 +149,7 @@ extension Question {
         guard aggregates.isEmpty || aggregates == ["sum"], !asksAmount else { return nil }
         if let thing = things.first, things != keys {
             // `tanks per month`: how many of them.
-            let isCounted = isDistinct || asksNumber || namesSeveral && keys.contains(where: Self.isPeriod)
+            let isCounted = isDistinct || asksNumber || namesSeveral && (isPer || keys.contains(where: Self.isPeriod))
             return things.count == 1 && isCounted && !namesRows ? "distinct \(thing)" : nil
         }
         return CountAggregate.entry.name

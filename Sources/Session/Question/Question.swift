@@ -83,6 +83,8 @@ struct Question {
     var doesSomething = false
     /// The first of the things stood in the plural: `tanks used per month`.
     var namesSeveral = false
+    /// Keys were said by `per`.
+    var isPer = false
     var isDistinct = false
     var isShare = false
     var isCompared = false

@@ -67,7 +67,8 @@ extension QuestionReader {
 
     /// `birds that were recaptured`: a second time is there.
     mutating func happened() -> Part? {
-        guard small().hasSuffix("ed"), rest.count == 1 || ["by", "per", "each"].contains(small(1)), QuestionWords.copulas.contains(wordBefore) || question.isShare,
+        guard small().hasSuffix("ed"), rest.count == 1 || ["by", "per", "each"].contains(small(1)),
+            QuestionWords.copulas.contains(wordBefore) || question.isShare,
             let time = words.times([small()]), time != words.index
         else { return nil }
         take()

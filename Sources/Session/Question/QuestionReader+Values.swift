@@ -13,6 +13,7 @@ extension QuestionReader {
         }
         let start = rest
         guard phrase(QuestionWords.by) != nil else { return nil }
+        question.isPer = question.isPer || start.first?.lowercased() == "per"
         while ["the", "each", "every"].contains(small()) { take() }
         if !question.measures.isEmpty, words.areRows(rest.prefix(1)), start.first?.lowercased() != "by" {
             // `points per game`: what one row has of it.
@@ -244,7 +245,13 @@ extension QuestionReader {
             && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
-        guard QuestionWords.silent.contains(small()) || isDone || isOfTime else { return nil }
+        // `how often did Meyer refuel`: what was done so often is what rows are.
+        let isAsked =
+            question.asksNumber && isDoing && !tookVerb && [.condition, .rows].contains(last)
+            && small().allSatisfy(\.isLetter) && EnglishNoun.singular(small()) == small()
+            && !QuestionWords.silent.contains(small())
+        if isAsked { tookVerb = true }
+        guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         if isDone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
