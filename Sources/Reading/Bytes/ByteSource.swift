@@ -204,11 +204,13 @@ import Series
             descriptor: -1, decoding: content, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit)
     }
 
-    /// The same as UTF-8 where the first bytes are text of one byte a character, so that signs and letters beyond ASCII mean the same
+    /// The same as UTF-8 where the first bytes are text of one or two bytes a character, so that signs and letters beyond ASCII mean the same
     /// in numbers, units and times as in any other file.
     func decodedText(_ context: SeriesContext) throws -> ByteSource {
-        guard decodedFrom == nil, let name = OneByteText.name(of: try slice(offset: 0, count: CSVInference.headBytes))
-        else { return self }
+        guard decodedFrom == nil else { return self }
+        let head = try slice(offset: 0, count: CSVInference.headBytes)
+        if let text = TwoByteText.coding(of: head) { return try decoded(.twoByte(text), named: text.rawValue, context) }
+        guard let name = OneByteText.name(of: head) else { return self }
         return try decoded(.oneByte, named: name, context)
     }
 

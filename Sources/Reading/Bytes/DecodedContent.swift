@@ -14,6 +14,8 @@ import Synchronization
         case utf16(isBigEndian: Bool)
         /// One byte a character: Windows-1252.
         case oneByte
+        /// Two bytes a character, of East Asia.
+        case twoByte(TwoByteText)
 
         /// Bytes of the mark before the content.
         var mark: Int { if case .utf16 = self { 2 } else { 0 } }
@@ -128,6 +130,7 @@ import Synchronization
                 case .utf16(let isBigEndian):
                     unsafe UTF16Decoder.decode(from, count, isBigEndian: isBigEndian, isLast: isLast, into: to)
                 case .oneByte: (count, unsafe OneByteText.decode(from, count, into: to))
+                case .twoByte(let text): unsafe text.decode(from, count, isLast: isLast, into: to)
                 }
             unsafe isBlank = UnsafeBufferPointer(start: to, count: made).allSatisfy { $0 == 0 }
             return (taken, made)

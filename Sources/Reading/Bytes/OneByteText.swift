@@ -23,6 +23,22 @@ enum OneByteText {
 
     private static func mayBegin(_ byte: UInt8) -> Bool { (0xC2...0xF4).contains(byte) }
 
+    /// Whether most bytes beyond ASCII are of characters in UTF-8: such text may be broken, and is no other.
+    static func isMostlyUTF8(_ head: [UInt8]) -> Bool {
+        var (at, within, beyond) = (0, 0, 0)
+        while at < head.count {
+            guard head[at] >= 0x80 else {
+                at += 1
+                continue
+            }
+            let length = isCharacter(head, at) ? head[at] < 0xE0 ? 2 : head[at] < 0xF0 ? 3 : 4 : 0
+            within += length
+            beyond += max(1, length)
+            at += max(1, length)
+        }
+        return beyond == 0 || within * 3 > beyond * 2
+    }
+
     /// Whether a character of UTF-8 begins at a byte.
     private static func isCharacter(_ head: [UInt8], _ at: Int) -> Bool {
         let byte = head[at]
