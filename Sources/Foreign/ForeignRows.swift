@@ -10,7 +10,8 @@ enum ForeignRows {
             return "where COLUMN ~ \"\(word.filter { $0 != "\"" && $0 != "'" })\""
         },
         ForeignWord("dropna", "drop_na", "na.omit", of: "pandas and R") {
-            $0.names.isEmpty ? "remove missing" : "where \($0.names.joined(separator: " is not missing and ")) is not missing"
+            $0.names.isEmpty
+                ? "remove missing" : "where \($0.names.joined(separator: " is not missing and ")) is not missing"
         },
         ForeignWord("fillna", "replace_na", of: "pandas and tidyr") {
             // `fillna(0)`, `fillna(method='bfill')`; another value is no way of filling here.

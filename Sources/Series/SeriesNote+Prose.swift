@@ -7,7 +7,7 @@ extension SeriesNote {
         case .tally(let count, let what): what.sentence(count)
         case .zone(let zone): zone
         case .weeks(let start, let zone): "weeks start \(start.name), \(zone)"
-        case .countsSeconds(let words): "`\(words)` counts seconds: `/ 1 hour` behind it makes hours"
+        case .countsSeconds(let words): "`\(words)` counts seconds: `/ 1 hour` after it makes hours"
         case .rounded: "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
         case .restUnread: "the rest was not read, as rows are in order of time so far"
         case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"

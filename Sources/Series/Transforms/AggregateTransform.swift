@@ -100,7 +100,8 @@ package struct AggregateTransform: Transform {
 
     package var step: Step {
         // What is converted is converted here.
-        aggregation.formulas.isEmpty && rows == nil && !mayMeasure && aggregation.aggregates.allSatisfy { $0.unit == nil }
+        aggregation.formulas.isEmpty && rows == nil && !mayMeasure
+            && aggregation.aggregates.allSatisfy { $0.unit == nil }
             ? .aggregate(aggregation) : .opaque(isRowWise: false)
     }
 
