@@ -6,6 +6,7 @@ extension ChartsError {
         switch self {
         case .unknownColumn(let name, _): "unknown column '\(name)'"
         case .notANumberColumn(let name): "'\(name)' holds no numbers, which this place needs"
+        case .notTimes(let name, let mark): "'\(name)' holds no times, and '\(mark)' goes from one to another"
         case .manyStates(let name, let mark): "'\(name)' holds names, and '\(mark)' draws one column of names by itself"
         case .noNumberColumns: "the series has no column of numbers to plot"
         case .textIndexNeeded(let name): "'\(name)' is not a text column"
@@ -118,6 +119,7 @@ extension ChartsError {
         case .tooManyCells: "use longer periods"
         case .keyWithoutEffect(let key, _): "'facet by \(key)' draws a panel for each"
         case .manyStates(let name, let mark): "write '\(mark) \(name)' alone; 'bar by \(name)' counts the rows of each"
+        case .notTimes: "for numbers there is 'range LOW..HIGH'"
         case .notANumberColumn(let name): "'count by \(name)' counts the rows of each"
         case .noNumberColumns: "'series' lists the columns"
         case .selectionOutside: "choose a place within, or 'last', 'max' or 'min'"
@@ -132,7 +134,8 @@ extension ChartsError {
 
     package var subject: String? {
         switch self {
-        case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _),
+        case .unknownColumn(let name, _), .notANumberColumn(let name), .notTimes(let name, _),
+            .unknownAggregate(let name, _),
             .textIndexNeeded(let name), .tooManyKeys(let name),
             .unknownWord(let name, _, _), .notForMark(let name, _, _), .axisSide(_, let name, _), .badFormat(let name),
             .badSize(let name),

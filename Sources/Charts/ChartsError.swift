@@ -4,6 +4,8 @@ import Diagnostics
 package enum ChartsError: Fault, Equatable {
     case unknownColumn(String, candidates: [String])
     case notANumberColumn(String)
+    /// A column of a mark that goes from one time to another.
+    case notTimes(String, mark: String)
     /// A text among other columns, or by keys.
     case manyStates(String, mark: String)
     case noNumberColumns

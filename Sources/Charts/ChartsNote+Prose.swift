@@ -51,6 +51,12 @@ extension ChartsNote {
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
         case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
+        case .endBeforeStart(let count):
+            "\(GroupedNumber.text(count)) \(count == 1 ? "interval that ends before it starts" : "intervals that end before they start") left out"
+        case .withoutEnd(let count, let column):
+            "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without "
+                + "\(column.first.map { "aeiouAEIOU".contains($0) } ?? false ? "an" : "a") \(column) "
+                + "\(count == 1 ? "goes" : "go") on to the end of the axis"
         case .allZero(let names): "all values of \(Self.some(of: names)) are 0: no bar has a height"
         case .sizesNotShown: "so many points are shown as their density, without sizes"
         case .belowLog(let count):

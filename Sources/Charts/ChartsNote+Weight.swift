@@ -4,7 +4,8 @@ import Series
 extension ChartsNote {
     package var weight: NoteWeight {
         switch self {
-        case .comesAgain, .notShown, .inThirdUnit, .rowsWithout, .valuesMissing, .belowLog, .sizesNotShown,
+        case .comesAgain, .notShown, .inThirdUnit, .rowsWithout, .valuesMissing, .endBeforeStart, .withoutEnd,
+            .belowLog, .sizesNotShown,
             .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin:
             .warning
         // `first 10` asks for categories that are not shown.

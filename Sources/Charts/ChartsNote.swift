@@ -57,6 +57,10 @@ package enum ChartsNote: Note {
     case categoriesNotShown(Int, of: Int)
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
+    /// Intervals that are turned round.
+    case endBeforeStart(Int)
+    /// Intervals that go on to the end of the axis, and the column that says no end of them.
+    case withoutEnd(Int, column: String)
     /// What `x A..B` shows holds none of the rows.
     case nothingWithin(axis: String)
     case belowLog(Int)

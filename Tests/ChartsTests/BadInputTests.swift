@@ -15,7 +15,7 @@ import Testing
         "range": "plot range low..v", "rect": "plot rect v by k, hour of day", "sector": "plot sector v by k",
         "candle": "plot candle low, v, low, v", "trend": "plot point v + trend linear", "rule": "plot rule v",
         "dumbbell": "plot dumbbell low, v", "matrix": "plot matrix low, v", "hexbin": "plot hexbin v over low",
-        "treemap": "plot treemap v by k",
+        "treemap": "plot treemap v by k", "timeline": "plot timeline time..end by k",
     ]
 
     /// Marks by names of a column beside those over time.
@@ -62,6 +62,8 @@ import Testing
             Buffer(times),
             [
                 Column("v", values), Column("low", values.map { $0 - 1 }), Column("k", texts: names),
+                // Each ends where the next one starts, and the last one goes on.
+                Column("end", values: .times(Buffer(Array(times.dropFirst()) + (times.isEmpty ? [] : [missingTime])))),
             ])
     }
 

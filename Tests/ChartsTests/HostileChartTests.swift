@@ -171,7 +171,12 @@ import Testing
         let wave = (0..<28).map { Double($0 * 37 % 28) + 2 }
         return Fixture.frame(
             Fixture.times(from: Fixture.instant(2024, 4, 1), every: Gallery.day, count: 28),
-            [Column("wind", unit: "m/s", wave), Column("gust", unit: "m/s", wave.map { $0 + 4 })])
+            [
+                Column("wind", unit: "m/s", wave), Column("gust", unit: "m/s", wave.map { $0 + 4 }),
+                Column(
+                    "end",
+                    values: .times(Fixture.times(from: Fixture.instant(2024, 4, 3), every: Gallery.day, count: 28))),
+            ])
     }
 
     static let marks: [(mark: String, cell: String)] = [
@@ -186,6 +191,7 @@ import Testing
         ("dumbbell", "plot dumbbell wind, gust"), ("waterfall", "plot waterfall wind by weekday"),
         ("treemap", "plot treemap wind by weekday"), ("matrix", "plot matrix wind, gust"),
         ("map", "plot map wind, gust"), ("scatter", "plot scatter wind, gust"),
+        ("timeline", "plot timeline time..end by weekday"),
     ]
 
     @Test func marksAreAllHere() {

@@ -16,7 +16,11 @@ struct ChartTable {
         let groups = chart.panels.isEmpty ? [("", chart.series)] : chart.panels.map { ($0.title, $0.series) }
         guard groups.reduce(0, { $0 + $1.1.reduce(0) { $0 + $1.y.count } }) <= Self.most else { return "" }
         let isRange = chart.series.contains { $0.lower != nil }
-        var lines = [(chart.panels.isEmpty ? "" : "panel,") + "series,x," + (isRange ? "low,high" : "value")]
+        let hasEnds = chart.series.contains { $0.detail.ends != nil }
+        var lines = [
+            (chart.panels.isEmpty ? "" : "panel,") + "series,x,"
+                + (isRange ? "low,high" : hasEnds ? "end,value" : "value")
+        ]
         for (panel, series) in groups {
             for one in series {
                 let name = Self.field(one.mark.words(one.name))
@@ -26,6 +30,7 @@ struct ChartTable {
                     var cells = chart.panels.isEmpty ? [] : [Self.field(panel)]
                     cells += [name, Self.field(place(one, row))]
                     if isRange { cells.append(one.lower.map { Self.number($0.span[row]) } ?? "") }
+                    if let ends = one.detail.ends { cells.append(Self.field(end(ends.span[row]))) }
                     cells.append(one.state(row).map(Self.field) ?? Self.number(value))
                     lines.append(cells.joined(separator: ","))
                 }
@@ -46,6 +51,11 @@ struct ChartTable {
         case .number: return Self.number(x)
         case .time, .periods: return chart.describing.calendar.iso8601(Int64(saturating: x))
         }
+    }
+
+    /// Empty for what goes on.
+    private func end(_ place: Double) -> String {
+        place.isFinite ? chart.describing.calendar.iso8601(Int64(saturating: place)) : ""
     }
 
     private static func number(_ value: Double) -> String { PlainNumber.short(value, digits: 15, grouping: false) }

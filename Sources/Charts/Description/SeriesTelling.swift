@@ -67,6 +67,7 @@ struct SeriesTelling {
     /// nil without a value.
     var words: String? {
         if let own = one.detail.told(of: one) { return own }
+        if let ends = one.detail.ends { return intervals(ends) }
         guard let course = Course(values.span) else { return nil }
         if one.lower != nil { return range(course).map { " " + $0 } }
         if one.detail.isValued { return ": " + extremes(course, said: []) }

@@ -31,7 +31,10 @@ struct SelectionLayout {
         var places: [Twin: Int] = [:]
         for item in selection.items where layout.chart.series.indices.contains(item.series) {
             let one = layout.chart.series[item.series]
-            guard one.mark.channels.y.isOnAxes, item.row < one.y.count, one.y.span[item.row].isFinite else { continue }
+            // An interval is told by the others, which are dimmed.
+            guard one.mark.channels.y.isOnAxes, one.detail.ends == nil, item.row < one.y.count,
+                one.y.span[item.row].isFinite
+            else { continue }
             var on = frame
             if one.onSecondY, let place = plan.secondPlace { on.y = place }
             let x = Self.center(of: one, item.row, selection: selection, on: on, plan)

@@ -6,7 +6,7 @@ package enum MarkCatalog {
         BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self, RuleMark.self,
         RectMark.self, SectorMark.self, BoxMark.self, ViolinMark.self, StripMark.self, HistogramMark.self,
         RidgeMark.self, BeeswarmMark.self, HexbinMark.self, ScatterMark.self, DumbbellMark.self, WaterfallMark.self,
-        TreemapMark.self,
+        TreemapMark.self, TimelineMark.self,
         MatrixMark.self, MapMark.self,
         DensityMark.self,
         EcdfMark.self, TrendMark.self, CandleMark.self, CalendarMark.self, TextMark.self,

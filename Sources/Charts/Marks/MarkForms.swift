@@ -28,22 +28,38 @@ package enum MarkForms {
                     .slot("column", .column), .word(".."), .slot("upper", .column),
                 ]))))
 
-    /// Either of the two.
-    package static let valuesOrRange: Form = .optional(
+    /// `START..END`, also `START to END` and `START END`, the same way.
+    package static let interval: Form = .optional(
+        .group(
+            "value",
+            .sequence([
+                .slot("column", .column), .optional(.choice([.word(".."), .word("to")])), .slot("upper", .column),
+            ])))
+
+    /// A value or a range.
+    package static let valuesOrRange: Form = .optional(.list(.group("value", valueOrRange)))
+
+    /// The same, each with the interval of its mean.
+    package static let measuredOrRange: Form = .optional(
         .list(
             .group(
                 "value",
                 .sequence([
-                    naming,
-                    .choice([
-                        formula, .sequence([aggregate, Forms.inUnit]),
-                        .sequence([.slot("expression", .computed), Forms.inUnit]),
-                        .sequence([
-                            .slot("column", .column), Forms.inUnit,
-                            .optional(.sequence([.word(".."), .slot("upper", .column)])),
-                        ]),
-                    ]),
+                    valueOrRange,
+                    .optional(.choice(MeanInterval.allCases.map { .flag($0.rawValue, as: "interval") })),
                 ]))))
+
+    private static let valueOrRange: Form = .sequence([
+        naming,
+        .choice([
+            formula, .sequence([aggregate, Forms.inUnit]),
+            .sequence([.slot("expression", .computed), Forms.inUnit]),
+            .sequence([
+                .slot("column", .column), Forms.inUnit,
+                .optional(.sequence([.word(".."), .slot("upper", .column)])),
+            ]),
+        ]),
+    ])
 
     private static let naming: Form = .optional(.naming("label"))
     private static let formula: Form = .slot("formula", .formula)

@@ -8,7 +8,7 @@ extension AxisResolver {
     static func withSpacing(_ series: [ResolvedSeries], _ kind: AxisKind) -> [ResolvedSeries] {
         if case .slots = kind { return series }
         if case .time(_?, _) = kind { return series }
-        func isMeant(_ one: ResolvedSeries) -> Bool { one.standsOnBand && one.spacing == nil }
+        func isMeant(_ one: ResolvedSeries) -> Bool { one.standsOnBand && one.spacing == nil && one.detail.ends == nil }
         guard series.contains(where: isMeant) else { return series }
         let total = series.reduce(0) { isMeant($1) ? $0 + $1.x.count : $0 }
         guard total > 0 else { return series }

@@ -208,6 +208,10 @@ package protocol MarkDetail: Sendable {
     var told: Extent? { get }
     /// How its rows lie beside each other where they are cells; nil for values over x.
     var cells: CellPlan? { get }
+    /// Where each row ends along x, in axis units: infinite for one that goes on to the end of the axis; nil for rows that are at a place.
+    var ends: Buffer<Double>? { get }
+    /// From the first to the last place along x that is drawn, where rows have ends.
+    var reach: Extent? { get }
     /// What a readout calls the value where there is one series: `median`.
     var ownName: String? { get }
     /// What a readout says of a row in place of its value; empty for that.
@@ -232,6 +236,8 @@ extension MarkDetail {
     package var extent: Extent? { nil }
     package var told: Extent? { extent }
     package var cells: CellPlan? { nil }
+    package var ends: Buffer<Double>? { nil }
+    package var reach: Extent? { nil }
     package var ownName: String? { nil }
     package func picked(_ rows: [Int]) -> any MarkDetail { self }
     package func renamed(_ names: [String]) -> any MarkDetail { self }

@@ -46,6 +46,9 @@ extension ResolvedChart {
     var showsRow: Bool {
         let domain = x.scale.domain
         return series.contains { one in
+            if let ends = one.detail.ends {
+                return (0..<one.x.count).contains { one.x[$0] <= domain.upper && ends.span[$0] >= domain.lower }
+            }
             let rows = one.rows(from: domain.lower, through: domain.upper) ?? 0..<min(one.x.count, one.y.count)
             return rows.contains { row in
                 one.y.span[row].isFinite && one.x[row] >= domain.lower && one.x[row] <= domain.upper

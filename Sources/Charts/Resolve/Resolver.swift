@@ -77,6 +77,7 @@ struct Resolver {
         nameRows()
         windows = try BandWindows(spec.annotations, lookup)
         var layers = spec.layers
+        try readIntervals(&layers, lookup)
         try chooseUnsaid(&layers, before: isUnfolded ? "unpivot | " : "")
         for place in layers.indices {
             let frame = try layers[place].series.map { try lookup($0) } ?? current.frame

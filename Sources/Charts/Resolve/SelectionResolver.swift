@@ -16,7 +16,7 @@ struct SelectionResolver {
     let frame: Frame
     let context: SeriesContext
 
-    private enum Target {
+    enum Target {
         case slot(Int)
         case span(Double, Double)
         case row(x: Double)
@@ -27,8 +27,12 @@ struct SelectionResolver {
         let line = try line(selection)
         var items: [ResolvedSelection.Item] = []
         var place = 0
+        let intervals = try intervals(selection, target)
+        items = intervals ?? []
         try series.walk { one in
-            if let row = row(for: target, line: line, in: one) { items.append(.init(series: place, row: row)) }
+            if intervals == nil, let row = row(for: target, line: line, in: one) {
+                items.append(.init(series: place, row: row))
+            }
             place += 1
         }
         let shown = items.filter { series.span[$0.series].shown.span[$0.row].isFinite }
@@ -108,6 +112,7 @@ struct SelectionResolver {
             let line = rows.indices.contains(slot) ? rows[slot] : ""
             return ([.init(name: name, value: ""), .init(name: line, value: value)], 0)
         }
+        if lead.detail.ends != nil { return intervalParts(items) }
         if lead.state(row) != nil {
             let states = items.prefix(Self.mostValues).compactMap { item -> ResolvedSelection.Part? in
                 let one = series[item.series]

@@ -80,6 +80,8 @@ package struct SeriesShape: Sendable {
             let shape = if let found = known[columns] { found } else { try Self(x: series[at].x, y: series[at].y) }
             known[columns] = shape
             series[at].shape = shape
+            // What goes on beyond its place is drawn there too.
+            if let reach = series[at].detail.reach { series[at].shape?.x = reach.union(shape.x) }
         }
     }
 

@@ -59,6 +59,32 @@ extension RangeMark {
     }
 }
 
+extension TimelineMark {
+    /// The parts of a lane are offsets in its band.
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
+        guard let intervals = layer.one.detail as? Intervals, case .slots(let names) = layer.y.scale else { return nil }
+        let places = VegaLitePlaces(layer.chart)
+        let isParted = layer.chart.series.contains { one in
+            guard let own = one.detail as? Intervals else { return false }
+            return (0..<one.y.count).contains { own.lane($0).count > 1 }
+        }
+        let offset = isParted ? [JSON.Member("yOffset", VegaLiteLayer.field("part", type: "ordinal"))] : []
+        return .layers([
+            layer.layer(
+                VegaLiteLayer.mark("bar"), encoding: [.init("x2", VegaLiteLayer.field("x2"))] + offset
+            ) { row in
+                let end = intervals.isOpen(row) ? layer.chart.x.scale.domain.upper : intervals.end(row)
+                let slot = Int(saturating: layer.one.y.span[row].rounded(.down))
+                let own = [
+                    JSON.Member("x2", places.value(end)),
+                    .init("y", names.indices.contains(slot) ? .text(names[slot]) : .null),
+                ]
+                return own + (isParted ? [.init("part", .number(intervals.lane(row).place))] : [])
+            }
+        ])
+    }
+}
+
 extension RuleMark {
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
         .layers([layer.layer(VegaLiteLayer.mark("rule"), y2: true) { [layer.top($0), layer.foot($0)] }])

@@ -80,7 +80,7 @@ extension TextColumn {
     }
 
     /// A value a row: that of its text in a table with an entry for each.
-    func looked<Element: ColumnElement>(
+    package func looked<Element: ColumnElement>(
         up table: [Element], missing: Element, stoppedBy cancellation: Cancellation
     ) throws -> Buffer<Element> {
         let from = codes.span

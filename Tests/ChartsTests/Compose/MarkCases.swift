@@ -73,6 +73,7 @@ struct MarkCase: Sendable, CustomTestStringConvertible {
         MarkCase("density", "plot density rain color by station", stations, .lollipop, hasTime: false),
         MarkCase("ecdf", "plot ecdf wind, gust", day, .lollipop, hasTime: false),
         MarkCase("candle", "plot candle low, high, low, high", days, .dimmedOthers),
+        MarkCase("timeline", "plot timeline time..end by k color by state", intervals, .dimmedOthers),
         MarkCase("trend", "plot point temperature + trend loess", day, .lollipop),
         MarkCase("point, sized", mark: "point", "plot point wind size by temperature", day, .lollipop),
         MarkCase(
@@ -104,6 +105,20 @@ struct MarkCase: Sendable, CustomTestStringConvertible {
                     "temperature", unit: "°C", (0..<48).map { 12 + Double(min($0, 48 - $0)) / 2 + Gallery.noise($0) }),
                 Column("wind", unit: "m/s", wind),
                 Column("gust", unit: "m/s", wind.enumerated().map { $0.element * 1.4 + Gallery.noise($0.offset * 5) }),
+            ])
+    }
+
+    /// Twelve jobs on four machines, some at once; the last goes on.
+    static func intervals() -> Frame {
+        let starts = Fixture.times(from: Fixture.instant(2024, 6, 7), every: Gallery.hour, count: 12)
+        let ends = (0..<12).map { row -> Int64 in
+            row == 11 ? missingTime : starts.span[row] + Gallery.hour * Int64(1 + row * 5 % 7)
+        }
+        return Fixture.frame(
+            starts,
+            [
+                Column("end", values: .times(Buffer(ends))), Column("k", texts: (0..<12).map { "machine \($0 % 4)" }),
+                Column("state", texts: (0..<12).map { ["run", "setup", "idle"][$0 % 3] }),
             ])
     }
 
