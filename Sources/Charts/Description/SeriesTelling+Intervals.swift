@@ -18,15 +18,18 @@ extension SeriesTelling {
         let longest = rows.reduce(first) { length($1) > length($0) ? $1 : $0 }
         if rest > 0, length(longest) > 0 {
             words +=
-                "; the longest is \(one.state(longest) ?? ""), \(DurationText.text(seconds: length(longest) / 1e6))"
+                "; the longest is \(lane(longest)), \(DurationText.text(seconds: length(longest) / 1e6))"
         }
         return words
     }
 
     private func interval(_ row: Int, _ ends: Buffer<Double>) -> String {
         let (start, end) = (one.x[row], ends.span[row])
-        let name = "\(one.state(row) ?? "") from \(places.named(start) ?? "")"
+        let name = "\(lane(row)) from \(places.named(start) ?? "")"
         guard end.isFinite else { return name + " on, without an end" }
         return name + " to \(places.named(end) ?? "") (\(DurationText.text(seconds: (end - start) / 1e6)))"
     }
+
+    /// A name on one line.
+    private func lane(_ row: Int) -> String { String((one.state(row) ?? "").map { $0.isNewline ? " " : $0 }) }
 }

@@ -13,7 +13,7 @@ package enum TimelineMark: Mark {
         form: MarkForms.interval,
         examples: [Example("load Samples/pond.ics | where time < 2024-06-02\nplot timeline time..end by summary")],
         notes: """
-            `plot range start..end by job` and `plot bar start..end by job` are the same where both columns hold times. Without columns it
+            `plot range start..end by job` and `plot bar start..end by job` are the same where both columns hold times. Without columns it \
             takes the first two that do, and without `by` the first column of names.
             """)
     package static let picture = "timeline"
