@@ -63,6 +63,8 @@ package struct LayerSpec: Sendable {
     var untold: String?
     /// Rows of one place and line are one value, as somebody said what its lines are.
     var isCombined = false
+    /// The column whose words stand beside its rows, where a layer of texts is of one.
+    var names: String?
     /// The key by which its rows are combined already, one value each: none is combined again.
     var binned: KeySpec?
     /// What tells how many rows each row stands for, where rows are counted already by what they hold.

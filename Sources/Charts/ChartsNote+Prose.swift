@@ -58,6 +58,8 @@ extension ChartsNote {
                 + "\(column.first.map { "aeiouAEIOU".contains($0) } ?? false ? "an" : "a") \(column) "
                 + "\(count == 1 ? "goes" : "go") on to the end of the axis"
         case .allZero(let names): "all values of \(Self.some(of: names)) are 0: no bar has a height"
+        case .namesLeft(let count, let all, let width, let height):
+            "\(GroupedNumber.text(count)) of \(GroupedNumber.text(all)) names \(count == 1 ? "has" : "have") no room in a figure of \(width) × \(height)"
         case .sizesNotShown: "so many points are shown as their density, without sizes"
         case .belowLog(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "

@@ -11,7 +11,7 @@ extension ChartsNote {
         // `first 10` asks for categories that are not shown.
         case .categoriesNotShown, .chosen, .by, .oneEach, .pointsOver, .noSlopeForHeight, .higher, .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
-            .zeroWithoutRows, .inOnePart, .smallestInGray, .barsShared, .fit,
+            .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .fit,
             .readout:
             .remark
         }

@@ -68,6 +68,8 @@ package enum ChartsNote: Note {
     case allZero([String])
     /// Points are shown as their density.
     case sizesNotShown
+    /// Words of a column beside the rows, which have no room in a figure of that size.
+    case namesLeft(Int, of: Int, width: Int, height: Int)
     case panelWithoutValues(String)
     /// The rule's name, nil for one without.
     case ruleWithoutNumber(String?)

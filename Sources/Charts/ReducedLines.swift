@@ -91,7 +91,7 @@ extension ChartSpec {
     /// Each row has a sign of its own there.
     private func showsRows(_ layer: LayerSpec) -> Bool {
         let said = layer.styles.over(styles)
-        return said.symbol != nil || said.labels != nil || said.horizontal == true
+        return said.symbol != nil || said.labels != nil || said.names != nil || said.horizontal == true
     }
 
     /// Whether its columns may stand on each other, which what they measure decides.
@@ -158,7 +158,8 @@ extension ReducedLines {
 extension ResolvedSeries {
     /// A line or an area that stands on nothing else and says nothing of single rows.
     fileprivate var isOfPixels: Bool {
-        mark.arrangement == .joined && floor == nil && lower == nil && error == nil && labels == nil && sizes == nil
+        mark.arrangement == .joined && floor == nil && lower == nil && error == nil && labels == nil && names == nil
+            && sizes == nil
             && shades == nil && style.symbol == nil && !detail.isValued && !isPeriods && shape?.isOrdered ?? false
     }
 }

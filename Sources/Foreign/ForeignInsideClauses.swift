@@ -57,6 +57,9 @@ enum ForeignInsideClauses {
             "label", "annotation", "note", "callout", "annotate at", sample: "plot line low @ 2024-06-01 \"summer\"",
             own: "annotate"
         ) { place in
+            if place.word == "label", place.isColumn(0), !place.typed(0).hasPrefix("\"") {
+                return .init(taken: 1, words: ["labels by", place.typed(0)])
+            }
             let ahead = place.bare(0) == "at" ? 1 : 0
             guard place.bare(ahead).first?.isNumber ?? false, place.typed(ahead + 1).hasPrefix("\"") else { return nil }
             return .init(taken: ahead + 2, clauses: ["annotate \(place.bare(ahead)) \(place.typed(ahead + 1))"])

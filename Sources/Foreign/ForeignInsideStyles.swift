@@ -123,6 +123,14 @@ enum ForeignInsideStyles {
             if place.isNumber(0) { return .init(taken: 1, words: ["width", place.bare(0)]) }
             return place.isColumn(0) ? .init(taken: 1, words: ["size by", place.bare(0)]) : nil
         },
+        ForeignInside(
+            "text by", "text", "labels", "label by", "labelled by", "labeled by", "named by", "names", "annotate by",
+            sample: "plot point high over low @ station", own: "labels"
+        ) { place in
+            // Quoted words are a note's.
+            guard place.isColumn(0), !place.typed(0).hasPrefix("\"") else { return nil }
+            return .init(taken: 1, words: ["labels by", place.typed(0)])
+        },
         ForeignInside("nbins", "breaks", sample: "plot histogram low @ 20", own: "bins") { place in
             place.isNumber(0) ? .init(taken: 1, words: ["bins", place.bare(0)]) : nil
         },

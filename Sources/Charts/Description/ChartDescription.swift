@@ -48,9 +48,31 @@ struct ChartDescription {
             let rest = chart.panels.count - most
             if rest > 0 { result.append("\(GroupedNumber.text(rest)) more panels.") }
         }
+        result += named.map { [$0] } ?? []
         result += chart.annotations.prefix(most).compactMap(words)
         if let readout = chart.readout { result.append("Selected: \(readout).") }
         return result
+    }
+
+    /// What the words beside the rows call the highest and the lowest of them.
+    private var named: String? {
+        var ends: (low: (value: Double, word: String), high: (value: Double, word: String))?
+        var column = ""
+        for one in chart.series where one.names != nil {
+            column = one.names?.column ?? column
+            for row in 0..<one.y.count where one.x[row].isFinite && one.y.span[row].isFinite {
+                let value = one.own(row)
+                if let ends, value >= ends.low.value, value <= ends.high.value { continue }
+                guard let word = one.word(row) else { continue }
+                let here = (value: value, word: word)
+                guard let known = ends else {
+                    ends = (here, here)
+                    continue
+                }
+                ends = (value < known.low.value ? here : known.low, value > known.high.value ? here : known.high)
+            }
+        }
+        return ends.map { "Named by \(column): the highest is \($0.high.word), the lowest \($0.low.word)." }
     }
 
     /// Of those of a drawing that was stopped some.

@@ -145,6 +145,7 @@ struct ChartLayout {
         annotations.drawBehind(into: &self)
         if let selection, selection.isBehind { selection.drawRule(into: &self) }
         var written: [(ResolvedSeries, PlotFrame, String)] = []
+        var named: [(ResolvedSeries, PlotFrame)] = []
         var words = WordRoom()
         let crowd = Density.Crowd(chart.series)
         let crowding = Crowding(crowd.series, on: frame, second: plan.secondPlace)
@@ -175,7 +176,11 @@ struct ChartLayout {
             }
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }
             // The ends of a slope are all that there is to label.
-            if let format = one.labels, !isSlope { written.append((one, plot, format)) }
+            if isSlope { continue }
+            if one.names != nil, !one.standsOnBand { named.append((one, plot)) }
+            if let format = one.labels ?? (one.standsOnBand ? one.names.map { _ in "" } : nil) {
+                written.append((one, plot, format))
+            }
         }
         if Cancellation.process.isRaised { return }
         axes.drawInFront(into: &self)
@@ -183,6 +188,7 @@ struct ChartLayout {
         for (one, plot, format) in written {
             words.put(ValueLabels.draw(one, on: plot, format: format), into: &elements, text)
         }
+        elements += BesideRows(named).drawn(among: elements)
         annotations.drawInFront(into: &self)
         if let selection {
             if !selection.isBehind { selection.drawRule(into: &self) }

@@ -12,7 +12,7 @@ extension ChartLayout {
         }
         var room = (start: 0.0, end: 0.0)
         for one in labelled ?? chart.series where one.standsOnBand && !one.onSecondY && !ValueLabels.stand(in: one) {
-            guard let format = one.labels else { continue }
+            guard let format = one.labels ?? one.names.map({ _ in "" }) else { continue }
             let labels = ValueLabels.texts(of: one, format: format)
             for (place, row) in labels.rows.enumerated() {
                 let (value, share) = (one.y.span[row], axis.scale.fraction(one.y.span[row]))

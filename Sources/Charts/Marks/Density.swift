@@ -24,7 +24,7 @@ enum Density {
             isCrowded = Density.isCrowded(all)
             func isAlike(_ one: ResolvedSeries) -> Bool {
                 one.mark.arrangement == .cloud && one.isFolded && one.sizes == nil && one.error == nil
-                    && one.labels == nil
+                    && one.labels == nil && one.names == nil
             }
             let folded = points.filter(isAlike)
             guard isCrowded, folded.count > 1, let first = folded.first else {

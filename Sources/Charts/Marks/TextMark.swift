@@ -9,7 +9,7 @@ import Scene
 /// first, then the others in order. Missing values have none.
 package enum TextMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "text", summary: "the values as labels, thinned where they would touch", form: MarkForms.columns,
+        .mark, "text", summary: "the values, or the words of a column, as labels", form: MarkForms.columns,
         examples: [Example("load Samples/battery-10d.csv\nplot bar used by day + text used by day")])
     package static let channels = MarkChannels(x: .place, y: .level, also: [.text])
     package static let arrangement = MarkArrangement.cloud
@@ -77,18 +77,25 @@ package enum TextMark: Mark {
     }
 
     static func texts(_ values: [Double], _ labels: NumberLabels) -> [String] {
+        let isEach = labels.format == nil && !labels.isPercent && spansDecades(values)
+        var each = labels
+        each.isEachItsOwn = true
         let order = values.indices.sorted { values[$0] < values[$1] }
         let spread = order.last.map { values[$0] - values[order[0]] } ?? 0
         let least = values.count > fewValues ? spread / 200 : 0
         var texts: [String] = []
         for digits in 3...9 {
-            let rounded = values.map { Self.rounded($0, among: values, digits: digits) }
+            let rounded = values.map {
+                isEach ? PlainNumber.rounded($0, digits: digits) : Self.rounded($0, among: values, digits: digits)
+            }
             let isRough =
                 labels.format == nil && !labels.isPercent && rounded != values
                 && roundingExponent(values, digits: digits) > 0
             texts =
-                isRough && !labels.areThousands(rounded)
-                ? rough(values, labels, digits: digits) : (try? labels.texts(rounded)) ?? []
+                isEach
+                ? (try? each.texts(rounded)) ?? []
+                : isRough && !labels.areThousands(rounded)
+                    ? rough(values, labels, digits: digits) : (try? labels.texts(rounded)) ?? []
             guard texts.count == values.count else { return [] }
             let isDistinct = zip(order, order.dropFirst()).allSatisfy {
                 values[$1] - values[$0] <= least || texts[$0] != texts[$1]
@@ -96,6 +103,13 @@ package enum TextMark: Mark {
             if isDistinct { break }
         }
         return texts
+    }
+
+    /// Whether one unit of all of them would leave nothing of the least: 10 beside 17 million.
+    private static func spansDecades(_ values: [Double]) -> Bool {
+        let sizes = values.lazy.map(\.magnitude).filter { $0 > 0 && $0.isFinite }
+        guard let least = sizes.min(), let most = sizes.max(), most >= 1e4 else { return false }
+        return least * 1000 <= most
     }
 
     /// Without the tens: in thousands of each, or whole where these would be as long.

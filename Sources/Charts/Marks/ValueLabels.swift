@@ -8,6 +8,7 @@ enum ValueLabels {
 
     /// The rows that are labelled, with their values and words; none where they are too many.
     static func texts(of series: ResolvedSeries, format: String) -> (rows: [Int], values: [Double], texts: [String]) {
+        if series.names != nil { return names(of: series) }
         let shown = series.detail.values ?? Buffer((0..<series.y.count).map { series.own($0) })
         let values = (0..<shown.count).map { shown.span[$0] }
         let rows = values.indices.filter { values[$0].isFinite && series.x[$0].isFinite }
@@ -15,6 +16,20 @@ enum ValueLabels {
         let texts = written(rows.map { values[$0] }, series, format)
         return texts.count == rows.count ? (rows, values, texts) : ([], values, [])
     }
+
+    /// The words of a column in place of values, shortened as no surface is known yet.
+    private static func names(of series: ResolvedSeries) -> (rows: [Int], values: [Double], texts: [String]) {
+        let values = (0..<series.y.count).map { series.own($0) }
+        let rows = values.indices.filter { values[$0].isFinite && series.x[$0].isFinite && series.word($0) != nil }
+        guard rows.count <= 5000 else { return ([], values, []) }
+        let texts = rows.map { row -> String in
+            let word = series.word(row) ?? ""
+            return word.count > mostLetters ? word.prefix(mostLetters - 1) + "…" : word
+        }
+        return (rows, values, texts)
+    }
+
+    private static let mostLetters = 28
 
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame, format: String) -> [Element] {
         let (rows, values, texts) = texts(of: series, format: format)
@@ -49,7 +64,9 @@ enum ValueLabels {
         _ values: [Double], _ usual: [String], _ series: ResolvedSeries, _ format: String, _ boxes: [Rect],
         _ plot: PlotFrame
     ) -> [String] {
-        guard format.isEmpty, !series.isShare, values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 }) else {
+        guard format.isEmpty, !series.isShare, series.names == nil,
+            values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 })
+        else {
             return usual
         }
         let labels = NumberLabels(unit: series.unit)

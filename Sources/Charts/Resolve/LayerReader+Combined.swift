@@ -149,6 +149,7 @@ extension LayerReader {
             notes.append(.rowsAlone(unit))
         }
         var runs: [LayerRun] = []
+        let names = try names()?.shared(in: layout, context.cancellation)
         for column in columns {
             let aggregate: any Aggregate = isBinned ? MeanAggregate() : column.combining
             let isZero = kind.isOfCalendar && !isByIndex && fillsEmpty(column)
@@ -189,6 +190,10 @@ extension LayerReader {
                             Shades(
                                 values: try own(means), name: (isCombined ? "mean " : "") + shades.name,
                                 unit: shades.unit)
+                        },
+                        names: try names.map { all in
+                            let from = places ?? Array(0..<count)
+                            return try all.picked(from.map { first + $0 })
                         },
                         error: try error.map { low, high in
                             ErrorBounds(lower: try own(low), upper: try own(high))

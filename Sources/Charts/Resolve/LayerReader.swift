@@ -178,13 +178,15 @@ package struct LayerReader {
         var runs: [LayerRun] = []
         let groups = try groupCodes()
         let shades = try shades()
+        let names = try names()
         let rowsOfGroups = groups?.rows ?? []
         for column in columns {
             guard let groups else {
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, measure: column.channel(isCombined: false), x: x,
-                        y: column.values, lower: column.lower, shades: shades, sizes: try sizes(), error: try errors()))
+                        y: column.values, lower: column.lower, shades: shades, sizes: try sizes(), names: names,
+                        error: try errors()))
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
@@ -195,7 +197,8 @@ package struct LayerReader {
                         group: groups.runs[code], x: try x.picked(rows),
                         y: try column.values.picking(rows), lower: try column.lower?.picking(rows),
                         shades: try shades?.picked(rows),
-                        sizes: try sizes()?.picked(rows), error: try errors()?.picked(rows)))
+                        sizes: try sizes()?.picked(rows), names: try names?.picked(rows),
+                        error: try errors()?.picked(rows)))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)

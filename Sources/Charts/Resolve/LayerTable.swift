@@ -44,6 +44,8 @@ package struct LayerRun {
     var isOfRatios = false
     var shades: Shades?
     var sizes: Sizes?
+    /// What stands beside each row.
+    var names: RowNames?
     /// The bounds of each value's uncertainty.
     var error: ErrorBounds?
     /// Its values are shares of a whole, 0…1.

@@ -107,6 +107,8 @@ package struct ResolvedSeries: Sendable {
     package var ramp: SeriesRamp?
     /// What the sizes of its symbols say.
     package var sizes: Sizes?
+    /// What stands beside each row.
+    package var names: RowNames?
     /// The bounds of each value's uncertainty.
     package var error: ErrorBounds?
     /// How its values are written on its marks, nil for not at all; empty for the usual way.
@@ -164,7 +166,7 @@ package struct ResolvedSeries: Sendable {
         result.x = .numbers(Buffer([]))
         (result.y, result.detail, result.shape) = (Buffer([]), try detail.picked([]), nil)
         (result.lower, result.floor, result.error, result.shades, result.sizes) = (nil, nil, nil, nil, nil)
-        result.labels = nil
+        (result.labels, result.names) = (nil, nil)
         return result
     }
 

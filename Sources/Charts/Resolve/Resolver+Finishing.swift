@@ -37,6 +37,7 @@ extension Resolver {
         }
         if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
         if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }
+        if let left = NamesLeft(chart).note { notes.append(left) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
         if let count = series.greatest({ $0.mark.arrangement == .columns ? $0.y.count : nil }),
             Double(count) > chart.size?.width ?? 800

@@ -83,6 +83,7 @@ extension ResolvedSeries {
         result.floor = try floor?.picking(rows)
         result.shades = try shades?.picked(rows)
         result.sizes = try sizes?.picked(rows)
+        result.names = try names?.picked(rows)
         result.error = try error?.picked(rows)
         result.detail = try detail.picked(rows)
         result.shape = nil

@@ -75,6 +75,7 @@ struct Resolver {
     mutating func settledLayers(_ lookup: (String) throws -> Frame) throws -> [LayerSpec] {
         let isUnfolded = try unfoldTimes()
         nameRows()
+        nameTexts()
         windows = try BandWindows(spec.annotations, lookup)
         var layers = spec.layers
         try readIntervals(&layers, lookup)

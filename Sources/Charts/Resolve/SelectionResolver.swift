@@ -154,6 +154,7 @@ struct SelectionResolver {
                     .init(name: name ?? one.mark.valueName(one), value: try text(of: one, item.row, &columns)))
             }
         }
+        if let word = lead.word(row) { values.append(.init(name: lead.names?.column ?? "", value: word)) }
         if let aside = lead.mark.aside(lead, row: row) { values.append(.init(name: "", value: aside)) }
         if values.count == 1, lead.unit != nil, lead.detail.ownName == nil, case .slots = kind {
             return ([.init(name: name, value: values[0].value)], more)

@@ -127,6 +127,7 @@ struct SlotOrder {
             }
         }
         try Cancellation.process.check()
+        result.names = one.names?.count == one.y.count ? one.names?.picked(rows, more: y.count - rows.count) : nil
         result.lower = picked(one.lower)
         result.floor = one.floor.map { floor in
             // What is folded stands on what was folded below it.

@@ -81,7 +81,8 @@ struct StyleResolver {
             one.sizes = run.sizes
             one.error = run.error
             one.isShare = run.isShare
-            one.labels = styles.labels
+            one.names = run.names
+            one.labels = run.names == nil ? styles.labels : nil
             one.isOnAskedAxis = styles.right ?? false
             one.isOverFill = earlier.contains { $0.mark.channels.x.isBand && $0.hue == number.hue }
             made.append(one)

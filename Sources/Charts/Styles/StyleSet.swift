@@ -41,6 +41,8 @@ package struct StyleSet: Sendable {
     package var dashBy: String?
     /// How values are written on the marks; empty for the usual way.
     package var labels: String?
+    /// The column that says what is written beside each mark.
+    package var names: String?
     /// The columns of lower and upper bounds.
     package var error: ErrorColumns?
 

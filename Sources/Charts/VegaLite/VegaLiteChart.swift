@@ -62,7 +62,7 @@ struct VegaLiteChart {
                 members = beside.isEmpty ? members : beside
             }
             if one.error != nil { layers.append(layer.errorBars) }
-            if one.labels != nil { layers.append(layer.labels) }
+            if one.names != nil { layers.append(layer.names) } else if one.labels != nil { layers.append(layer.labels) }
         }
         let notes = VegaLiteAnnotations(chart: chart, y: y, theme: theme)
         for annotation in annotations {

@@ -176,6 +176,22 @@ package struct VegaLiteLayer {
         ) { row in [top(row), .init("label", .text(PlainNumber.short(one.own(row))))] }
     }
 
+    /// The words of a column beside their rows.
+    var names: JSON {
+        layer(
+            Self.mark(
+                "text", .init("dx", chart.horizontal || !one.standsOnBand ? 7 : 0),
+                .init("dy", chart.horizontal || !one.standsOnBand ? 0 : -8),
+                .init("align", chart.horizontal || !one.standsOnBand ? "left" : "center"),
+                .init("baseline", "middle")),
+            rows: (0..<one.y.count).filter { one.word($0) != nil },
+            encoding: [
+                .init("text", Self.field("name", type: "nominal")),
+                .init("color", ["value": .text(theme.ink.hexText)]),
+            ]
+        ) { row in [top(row), .init("name", .text(one.word(row) ?? ""))] }
+    }
+
     /// The symbol of a point as Vega-Lite calls it.
     var shape: Members {
         switch one.style.symbol ?? .circle {
