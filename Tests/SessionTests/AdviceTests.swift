@@ -58,6 +58,7 @@ import Testing
         "in (…)": .cell("where wind in (3, 4)"),
         "by X": .cell("aggregate by wind mean gust"),
         // Charts
+        "range LOW..HIGH": .cell("plot range wind..gust"),
         "describe": .cell("describe"), "fill": .cell("fill linear"), "where": .cell("where wind > 3"),
         "time X": .cell("derive d = text(time, \"%Y-%m-%d\") | time d"),
         "mean COLUMN X": .cell("plot point mean wind ci by kind"),
