@@ -20,6 +20,8 @@ import Testing
             case .numbers(let values):
                 Column(column.name, unit: column.unit, order.map { $0.map { values.span[$0] } ?? .nan })
             case .text(let texts): Column(column.name, texts: named(order).map { texts[$0] })
+            case .times(let values):
+                Column(column.name, cells: order.map { $0.map { .time(values.span[$0]) } ?? .missing })
             default: nil
             }
         }

@@ -159,17 +159,15 @@ extension LayerReader {
     /// - Throws: `SeriesError.dayOrMonth` where texts may be read in two ways.
     func instants(_ name: String) throws -> Buffer<Int64>? {
         let column = try column(name)
-        switch column.values {
-        case .times(let times): return times
-        case .text(let text):
-            let words = text.dictionary.map { String($0) }
-            if words.allSatisfy(\.isEmpty) { return try .filled(missingTime, count: text.codes.count) }
-            guard let spelled = try context.spelledTimes(words, name, context) else { return nil }
-            if spelled.isOrderOpen { throw SeriesError.dayOrMonth(column: name, example: words.first ?? "") }
-            return try text.looked(up: spelled.times, missing: missingTime, stoppedBy: context.cancellation)
-        case .numbers, .wholes:
+        if let times = column.times { return times }
+        guard let text = column.text else {
             guard let numbers = try column.numbers, Extent(of: numbers) == nil else { return nil }
             return try .filled(missingTime, count: numbers.count)
         }
+        let words = text.dictionary.map { String($0) }
+        if words.allSatisfy(\.isEmpty) { return try .filled(missingTime, count: text.codes.count) }
+        guard let spelled = try context.spelledTimes(words, name, context) else { return nil }
+        if spelled.isOrderOpen { throw SeriesError.dayOrMonth(column: name, example: words.first ?? "") }
+        return try text.looked(up: spelled.times, missing: missingTime, stoppedBy: context.cancellation)
     }
 }

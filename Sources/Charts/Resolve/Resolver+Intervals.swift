@@ -55,13 +55,10 @@ extension Resolver {
 extension LayerReader {
     /// Whether a column holds instants, or texts that spell them.
     fileprivate func areInstants(_ name: String) throws -> Bool {
-        switch try column(name).values {
-        case .times: true
-        case .text(let text):
-            try !text.dictionary.allSatisfy(\.isEmpty)
-                && context.spelledTimes(text.dictionary.map { String($0) }, name, context) != nil
-        case .numbers, .wholes: false
-        }
+        let column = try column(name)
+        guard let text = column.text else { return column.times != nil }
+        return try !text.dictionary.allSatisfy(\.isEmpty)
+            && context.spelledTimes(text.dictionary.map { String($0) }, name, context) != nil
     }
 }
 
