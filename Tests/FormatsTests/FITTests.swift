@@ -1,6 +1,7 @@
 import Series
 import Testing
 
+@testable import Devices
 @testable import Formats
 
 /// Recordings put together by hand, as the FIT protocol has them (Garmin's "Flexible and Interoperable Data Transfer": headers of
@@ -23,6 +24,29 @@ import Testing
     private static let definitions: [UInt8] = [
         0x40, 0, 0, 20, 0, 2, 253, 4, 0x86, 3, 1, 2, 0x41, 0, 0, 20, 0, 1, 3, 1, 2,
     ]
+
+    private static let nones: [UInt8: [UInt8]] = [
+        0: ones(1), 1: greatest(1), 2: ones(1), 0x83: greatest(2), 0x84: ones(2), 0x85: greatest(4), 0x86: ones(4),
+        10: zeros(1), 0x8B: zeros(2), 0x8C: zeros(4), 13: ones(1), 0x8E: greatest(8), 0x8F: ones(8), 0x90: zeros(8),
+        0x88: ones(4), 0x89: ones(8),
+    ]
+
+    private static func ones(_ count: Int) -> [UInt8] { [UInt8](repeating: 0xFF, count: count) }
+    private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+    private static func greatest(_ count: Int) -> [UInt8] { ones(count - 1) + [0x7F] }
+
+    /// Each base type of the FIT protocol (Garmin's profile, table 7) has a value that is none; those that end in `z` have 0.
+    @Test(arguments: nones.keys.sorted()) func everyTypeHasAValueThatIsNone(_ type: UInt8) throws {
+        let none = try #require(Self.nones[type])
+        #expect(FITBaseType.value(none[...], type: type, isBigEndian: false) == nil)
+        #expect(FITBaseType.value(Array(none.reversed())[...], type: type, isBigEndian: true) == nil)
+        #expect(FITBaseType.value(none.dropLast(), type: type, isBigEndian: false) == nil)
+        // Another number of the type is one, in either order of bytes.
+        guard type != 0x88, type != 0x89 else { return }
+        let seven = [7] + [UInt8](repeating: 0, count: none.count - 1)
+        #expect(FITBaseType.value(seven[...], type: type, isBigEndian: false) == 7)
+        #expect(FITBaseType.value(Array(seven.reversed())[...], type: type, isBigEndian: true) == 7)
+    }
 
     /// The file's own checksum stands at its end: whatever bit of it is another, that is told, and the rows are read all the same.
     @Test func aWrongChecksumIsTold() throws {

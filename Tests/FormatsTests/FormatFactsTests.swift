@@ -71,6 +71,18 @@ import Testing
         #expect(calendar.iso8601(times.span[0]).hasPrefix("2024-01-01T12:00"))
     }
 
+    // MARK: Logs
+
+    /// Values of logfmt in quotes, as Go's `strconv.Quote` writes them: a quotation mark and a backslash behind a backslash are themselves.
+    @Test(arguments: [
+        ("plain", "plain"), ("a b", "a b"), ("say \\\"hi\\\" now", "say \"hi\" now"), ("c:\\\\x", "c:\\x"),
+    ])
+    func valuesInQuotes(_ written: String, _ text: String) throws {
+        let lines = (0..<4).map { "time=2024-01-01T00:0\($0):00Z level=info msg=\"\(written)\" n=\($0)" }
+        let frame = try recognised(Array((lines.joined(separator: "\n") + "\n").utf8)).content.series[0].frame
+        #expect(frame.columnNames.contains("n") && frame.column("msg")?.text?[2] == text)
+    }
+
     // MARK: Times of day
 
     /// Each half of the day in each of its spellings, at noon and midnight too (Unicode CLDR; 12 am is midnight).

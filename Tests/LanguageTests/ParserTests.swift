@@ -7,7 +7,7 @@ import Testing
     /// A path that is written for a person to type is read as that path: braces are doubled, since single ones hold a value.
     @Test(arguments: [
         ("a.csv", "a.csv"), ("my data.csv", "\"my data.csv\""), ("a{b}.csv", "\"a{{b}}.csv\""),
-        ("{", "\"{{\""), ("a\"b", "\"a\\\"b\""), ("a\\b", "\"a\\\\b\""),
+        ("{", "\"{{\""), ("a\"b", "\"a\\\"b\""), ("a\\b", "\"a\\\\b\""), ("", "\"\""), (" ", "\" \""),
     ])
     func typedPaths(_ path: String, _ typed: String) {
         #expect(PathSpelling.typed(path) == typed)
@@ -115,6 +115,20 @@ import Testing
     ])
     func reads(_ source: String, as tree: String) throws {
         #expect(Show.cell(try TestVocabulary.parser.parse(source)) == tree)
+    }
+}
+
+/// What begins a name and what goes on with one: Unicode 16, UAX 31 (XID_Start and XID_Continue), by Python's `str.isidentifier`.
+@Suite struct NameShapeTests {
+    @Test(arguments: [
+        ("a", true), ("_", true), ("é", true), ("日", true), ("ª", true), ("1", false), ("\u{301}", false), ("·", false),
+        ("\u{203F}", false), ("٣", false), ("", false), ("-", false), ("𝛼", true), ("\u{E0100}", false),
+    ])
+    func begins(_ letter: String, _ isStart: Bool) {
+        let bytes = Array(letter.utf8)
+        #expect((NameShape.end(in: bytes, at: 0) > 0) == isStart)
+        #expect(
+            NameShape.end(in: Array("a".utf8) + bytes, at: 0) == (["", "-"].contains(letter) ? 1 : 1 + bytes.count))
     }
 }
 
