@@ -5,7 +5,7 @@ import Testing
     private static let targets = [
         "Catalog", "Charts", "Checked", "Devices", "Diagnostics", "Engines", "Explore", "Files", "Foreign",
         "Formats",
-        "Interchange", "Kernel", "Language", "Notebook", "Presenting", "Reading", "Scene", "Series", "Session",
+        "HTML", "Interchange", "Kernel", "Language", "Notebook", "Presenting", "Reading", "Scene", "Series", "Session",
         "Surfaces",
         "Syntax", "Tables", "Terminal",
         "plotline",
