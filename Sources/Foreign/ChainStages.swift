@@ -107,10 +107,10 @@ struct ChainStages {
             return told.isEmpty ? self.told("remove", ["duplicates"]) : self.told("first 1 by", told)
         // The last of two keys goes across.
         case "unstack" where arguments.isEmpty && open == nil && columns.isEmpty:
-            guard let last = stages.popLast(), last.hasPrefix("aggregate "), last.contains(" by "), last.contains(", ")
-            else {
-                return false
-            }
+            guard let last = stages.popLast(), last.hasPrefix("aggregate "),
+                case let sides = OuterText(last[...]).parts(between: " by "), sides.count == 2,
+                OuterText(sides[1][...]).items.count > 1
+            else { return false }
             stages.append("pivot " + last.dropFirst("aggregate ".count))
             return true
         case "pivot_table": return pivot(arguments)

@@ -185,6 +185,7 @@ import Testing
     /// What a chain cannot say whole is an error: nothing of it is left out.
     @Test(arguments: [
         "df.pivot(\"Started\", \"Line\", \"Riders\").resample(\"W\").last()",
+        "df.groupby(\"Line\")[[\"Riders\", \"Power\"]].sum().unstack()",
         "derive n = sum(Riders) over (order by Started rows between 2 preceding and 2 following)",
         "how much did we carry on Mondays",
         // The numbers of weekdays and the base of a logarithm are not the same in each tool.

@@ -45,7 +45,7 @@ package struct LayerRun {
     var shades: Shades?
     var sizes: Sizes?
     /// What stands beside each row.
-    var names: RowNames?
+    var names: WordsBeside?
     /// The bounds of each value's uncertainty.
     var error: ErrorBounds?
     /// Its values are shares of a whole, 0…1.

@@ -108,7 +108,7 @@ package struct ResolvedSeries: Sendable {
     /// What the sizes of its symbols say.
     package var sizes: Sizes?
     /// What stands beside each row.
-    package var names: RowNames?
+    package var names: WordsBeside?
     /// The bounds of each value's uncertainty.
     package var error: ErrorBounds?
     /// How its values are written on its marks, nil for not at all; empty for the usual way.

@@ -47,6 +47,9 @@ extension Column {
     /// Whether no row has a value.
     package var isAllMissing: Bool { values.accept(PresentRows(limit: 1)) == 0 }
 
+    /// Whether every row has a value.
+    package var isComplete: Bool { values.accept(PresentRows(limit: count)) == count }
+
     /// A row's number where it has a value, NaN where it has none.
     ///
     /// - Throws: `SeriesError.outOfMemory`.

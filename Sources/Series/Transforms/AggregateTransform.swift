@@ -135,7 +135,9 @@ package struct AggregateTransform: Transform {
     /// A measure before an aggregate, `quantity sum daily`, is what that is of, and no key.
     private func checkKeys(of frame: Frame) throws(SeriesError) {
         for case .column(let name) in said {
-            guard let column = frame.column(name), column.isNumeric,
+            // What numbers or dates rows tells them apart.
+            guard let column = frame.column(name), column.isNumeric, !ColumnNames.isIdentity(name),
+                DurationUnit(word: name.lowercased()) == nil,
                 said.count + aggregation.keys.count > 2 || column.variety(upTo: Self.mostKinds + 1) > Self.mostKinds,
                 let aggregate = aggregation.aggregates.first?.aggregate
             else { continue }

@@ -11,6 +11,8 @@ struct LineWords {
     let frame: Frame?
     /// What the rows are called: the words of their series' name.
     let rows: Set<String>
+    /// Whether they happen, rather than being read again and again: they stand at no steps, or last.
+    let areEvents: Bool
     private let found = Found()
 
     /// The columns that words were found to name: a line is read in many ways, of the same words.
@@ -23,7 +25,17 @@ struct LineWords {
         (self.vocabulary, self.frame) = (vocabulary, frame)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
         let called = RowNames(whole ?? frame).names
+        areEvents = (whole ?? frame).map(Self.areEvents) ?? false
         rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"] + called)
+    }
+
+    /// Rows that are looked at.
+    private static let most = 4096
+
+    /// Whether rows stand at no equal steps of time, or go from one time to another.
+    static func areEvents(_ frame: Frame) -> Bool {
+        guard let times = frame.index.times, frame.columns.allSatisfy({ $0.times == nil }) else { return true }
+        return !Spacing(times.span.extracting(first: most)).isRegular
     }
 
     /// The units of columns by their names.

@@ -1,5 +1,5 @@
-import Syntax
 import Series
+import Syntax
 
 /// What is to go, said by a verb that takes something away: `remove outliers from CO2`, `drop duplicate rows`, `delete rows with missing delay`,
 /// `exclude weekends`, `ignore team Ann`. What stays is what its complement holds for.
@@ -73,7 +73,7 @@ struct RemovedRows {
         }
         let names =
             columns.isEmpty
-            ? whole.columns.filter { column in (0..<column.count).contains { column.cell($0) == .missing } }.map {
+            ? whole.columns.filter { !$0.isComplete }.map {
                 NameSpelling.quoted($0.name)
             } : columns.split(separator: ",").map { String($0.drop { $0 == " " }) }
         // Where none is missing all rows stay.

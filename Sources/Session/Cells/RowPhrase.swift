@@ -129,7 +129,9 @@ struct RowPhrase {
         case "weekday", "workday": return "where not isweekend(time)"
         default: break
         }
-        if word.count == 2, word.first == "q", let number = Int(word.dropFirst()), (1...4).contains(number) {
+        if word.count == 2, word.first == "q", holders(phrase.first ?? "").isEmpty, let number = Int(word.dropFirst()),
+            (1...4).contains(number)
+        {
             return "where quarter(time) = \(number)"
         }
         if let condition = ClockWords.part(word) { return "where \(condition)" }

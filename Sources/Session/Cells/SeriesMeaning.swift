@@ -27,7 +27,9 @@ struct SeriesMeaning {
             return nil
         }
         // And `average outages per month` is of how many there are.
-        if aggregate != nil, EnglishNoun.singular(name.lowercased()) != name.lowercased() { return nil }
+        if aggregate != nil, EnglishNoun.singular(name.lowercased()) != name.lowercased(), LineWords.areEvents(frame) {
+            return nil
+        }
         let lexer = Lexer(source)
         guard lexer.string(place.lower, place.upper) == name else { return nil }
         var words = lexer.string(typed.range.lower, place.lower)

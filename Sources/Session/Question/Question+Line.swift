@@ -53,7 +53,7 @@ extension Question {
         ]
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes) else { return nil }
-        if let made = averaged(keys) { return made }
+        if let made = averaged(keys, words) { return made }
         guard let value = value(words, keys: keys) else { return nil }
         // `highest first`: rows of one measure.
         if said == [.sorting], !namesRows {
@@ -72,8 +72,9 @@ extension Question {
     }
 
     /// `average calls per day by team`: so many of them a day, and what these come to; nil where no rows are counted so.
-    private func averaged(_ keys: [String]) -> [String]? {
-        guard namesRows, measures.isEmpty, limits.isEmpty, !aggregates.isEmpty, !asksBetween, sorting == nil,
+    private func averaged(_ keys: [String], _ words: LineWords) -> [String]? {
+        guard namesRows, asksNumber || words.areEvents, measures.isEmpty, limits.isEmpty, !aggregates.isEmpty,
+            !asksBetween, sorting == nil,
             !isCompared, aggregates != [SumAggregate.entry.name], let period = keys.firstIndex(where: Self.isPeriod)
         else { return nil }
         var others = keys

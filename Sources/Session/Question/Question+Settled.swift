@@ -36,7 +36,9 @@ extension Question {
     /// `median of phone tickets` is of the only numbers that there are.
     private mutating func settleMeasure(_ words: LineWords) {
         let isCount =
-            asksNumber || namesRows && (aggregates == [SumAggregate.entry.name] || keys.contains(where: Self.isPeriod))
+            asksNumber
+            || namesRows
+                && (aggregates == [SumAggregate.entry.name] || words.areEvents && keys.contains(where: Self.isPeriod))
         let isAsked = !aggregates.isEmpty || isCompared && !asksNumber && !namesRows
         guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, words.measures.count == 1 else {
             return

@@ -245,12 +245,12 @@ extension QuestionReader {
             && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
-        // `how often did Meyer refuel`: what was done so often is what rows are.
+        // `how often did Meyer refuel`: what was done so often may be what rows are, and may be done in few of them.
         let isAsked =
-            question.asksNumber && isDoing && !tookVerb && [.condition, .rows].contains(last)
+            assumesRows && assumed == nil && question.asksNumber && isDoing && [.condition, .rows].contains(last)
             && small().allSatisfy(\.isLetter) && EnglishNoun.singular(small()) == small()
             && !QuestionWords.silent.contains(small())
-        if isAsked { tookVerb = true }
+        if isAsked { assumed = (rest.startIndex, .done) }
         guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }

@@ -28,8 +28,6 @@ struct QuestionReader {
     /// The place of the word that something was assumed of, and what.
     var assumed: (place: Int, premise: Premise)?
 
-    /// Whether a verb was taken that says what rows are.
-    var tookVerb = false
     /// Whether something is said to be done.
     var isDoing: Bool { typed.contains { ["did", "do", "does"].contains($0.lowercased()) } }
 
@@ -63,7 +61,7 @@ struct QuestionReader {
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
         assumed = nil
-        (asksLength, tookVerb) = (false, false)
+        asksLength = false
         while !rest.isEmpty {
             let left = rest.count
             guard let part = part() else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 import Series
 
 /// What stands beside the rows of a series: the words of a column, none where it is missing.
-package struct RowNames: Sendable {
+package struct WordsBeside: Sendable {
     /// The column.
     let column: String
     private let text: TextColumn
@@ -43,21 +43,21 @@ package struct RowNames: Sendable {
         return line.isEmpty ? nil : start.endIndex < words.endIndex ? line + "…" : line
     }
 
-    func picked(_ rows: [Int]) throws(SeriesError) -> RowNames { RowNames(column, try text.picking(rows)) }
+    func picked(_ rows: [Int]) throws(SeriesError) -> WordsBeside { WordsBeside(column, try text.picking(rows)) }
 
     /// Some of them, and then so many of nothing.
-    func picked(_ rows: [Int], more: Int) -> RowNames {
-        RowNames(column, TextColumn(rows.map { text[$0] } + [String?](repeating: nil, count: more)))
+    func picked(_ rows: [Int], more: Int) -> WordsBeside {
+        WordsBeside(column, TextColumn(rows.map { text[$0] } + [String?](repeating: nil, count: more)))
     }
 
     /// Of rows that are one value what all of them say; nothing where they differ.
-    func shared(in bins: Bins, _ cancellation: Cancellation) throws -> RowNames {
+    func shared(in bins: Bins, _ cancellation: Cancellation) throws -> WordsBeside {
         let codes = text.codes.span
         let numbers = Buffer(codes.indices.map { codes[$0] < 0 ? Double.nan : Double(codes[$0]) })
         let ends = try Accumulation.run([MinAggregate(), MaxAggregate()], over: numbers, in: bins, cancellation)
-        guard ends.count == 2 else { return RowNames(column, TextColumn([String?]())) }
+        guard ends.count == 2 else { return WordsBeside(column, TextColumn([String?]())) }
         let dictionary = text.dictionary
-        return RowNames(
+        return WordsBeside(
             column,
             TextColumn(
                 zip(ends[0], ends[1]).map { low, high in
@@ -73,7 +73,7 @@ extension LayerReader {
     /// The words beside each row.
     ///
     /// - Throws: `ChartsError.notForMark` for marks that have no place beside a row.
-    func names() throws -> RowNames? {
+    func names() throws -> WordsBeside? {
         guard let name = layer.names ?? styles.names else { return nil }
         switch mark.arrangement {
         case .cloud, .joined, .columns: break
@@ -81,7 +81,7 @@ extension LayerReader {
             throw ChartsError.notForMark(
                 style: "labels by", mark: mark.name, known: StyleCatalog.names(for: mark))
         }
-        return try RowNames(column(name), context)
+        return try WordsBeside(column(name), context)
     }
 }
 
