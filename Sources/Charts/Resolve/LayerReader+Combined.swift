@@ -61,17 +61,10 @@ extension LayerReader {
         for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
         let ordinals = try context.calendar.ordinals(
             of: times.span, in: cycle, stoppedBy: context.cancellation)
-        let from = ordinals.span
-        var codes = try BufferBuilder<Int32>(count: from.count)
-        var out = codes.mutableSpan
-        for rows in Stretches(of: from.count) {
-            try context.cancellation.check()
-            for row in rows { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
-        }
         let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
         let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
         return try combined(
-            columns, Bins(codes: codes.freeze(), count: listing.count), try groupCodes(), x: x, kind: kind,
+            columns, Bins(codes: try recoded(ordinals, place), count: listing.count), try groupCodes(), x: x, kind: kind,
             unit: cycle.rawValue, notes)
     }
 
