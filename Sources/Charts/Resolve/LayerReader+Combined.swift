@@ -64,7 +64,8 @@ extension LayerReader {
         let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
         let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
         return try combined(
-            columns, Bins(codes: try recoded(ordinals, place), count: listing.count), try groupCodes(), x: x, kind: kind,
+            columns, Bins(codes: try recoded(ordinals, place), count: listing.count), try groupCodes(), x: x,
+            kind: kind,
             unit: cycle.rawValue, notes)
     }
 
