@@ -20,7 +20,8 @@ struct StageReadings {
     func line(_ typed: String) -> String? {
         let stage = plain(typed)
         let made =
-            methods(stage) ?? SaidAxes(words: words).line(stage) ?? moving(stage) ?? look(stage) ?? rows(stage)
+            methods(stage) ?? SaidAxes(words: words).line(stage) ?? MovingPhrase(words: words, vocabulary: vocabulary)
+            .line(stage) ?? look(stage) ?? rows(stage)
             ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
             ?? worked(stage)
@@ -273,43 +274,6 @@ struct StageReadings {
             if case .foreign(_, _, let own) = error { return own }
         }
         return nil
-    }
-
-    private static let moving: Set = ["rolling", "moving", "running", "sliding"]
-
-    /// `score 7 day average`, `7 day moving average of score`, the same after `plot`.
-    private func moving(_ stage: String) -> String? {
-        var words = stage.split(whereSeparator: { " -".contains($0) }).map(String.init)
-        // `smooth CO2 with a 1 hour rolling mean`
-        if words.first?.lowercased() == "smooth",
-            let with = words.firstIndex(where: { ["with", "by", "using"].contains($0) })
-        {
-            words.removeSubrange(
-                with..<(["a", "an"].contains(with + 1 < words.count ? words[with + 1] : "") ? with + 2 : with + 1))
-            words.removeFirst()
-        }
-        guard let start = words.indices.dropLast(2).first(where: { isSpan(words, $0) }) else { return nil }
-        var rest = words[(start + 2)...]
-        if let first = rest.first, Self.moving.contains(first) { rest = rest.dropFirst() }
-        guard let aggregate = rest.popFirst(), let entry = vocabulary.entry(.aggregate, aggregate) else { return nil }
-        var before = words[..<start]
-        var head = ["rolling"]
-        if before.first == "plot" {
-            before = before.dropFirst()
-            let mark = before.first.flatMap { vocabulary.entry(.mark, $0)?.name }
-            if mark != nil { before = before.dropFirst() }
-            head = ["plot", mark ?? "line", "rolling"]
-        }
-        if before.isEmpty, let first = rest.first, first == "of" { rest = rest.dropFirst() }
-        let column = before.isEmpty ? rest : before[...] + rest
-        guard !column.isEmpty, before.isEmpty || rest.isEmpty || rest.first == "by" else { return nil }
-        let named = rest.isEmpty || before.isEmpty ? self.words.loosely(column.filter { $0 != "of" }) : nil
-        return (head + [words[start], words[start + 1], entry.name] + (named.map { [$0] } ?? Array(column)))
-            .joined(separator: " ")
-    }
-
-    private func isSpan(_ words: [String], _ place: Int) -> Bool {
-        !words[place].isEmpty && words[place].allSatisfy(\.isNumber) && DurationUnit(word: words[place + 1]) != nil
     }
 }
 

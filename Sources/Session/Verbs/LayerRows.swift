@@ -11,6 +11,8 @@ struct LayerRows {
     private(set) var frame: Frame
     /// Rows of one layer alone, by the name that it calls them.
     private(set) var own: [String: Frame] = [:]
+    /// Whether layers of one verb stand beside each other, so that their own words tell them apart.
+    private var isDoubled = false
     private let context: SeriesContext
     private let source: String
 
@@ -84,6 +86,8 @@ struct LayerRows {
 
     /// Runs the stages of each layer, after which it draws columns.
     mutating func settle(_ spec: inout ChartSpec, _ words: [Arguments]) throws {
+        let verbs = words.flatMap { $0.groups("then") + $0.groups("step") }.compactMap { $0.word("name")?.text }
+        isDoubled = Set(verbs).count < verbs.count
         // `a, b right` is two layers of one's words.
         for place in spec.layers.indices {
             let words = words[min(place, words.count - 1)]
@@ -99,7 +103,7 @@ struct LayerRows {
     ) throws {
         var rows = layer.series.flatMap { own[$0] } ?? frame
         if isAlone { layer.series = nil }
-        var (before, after) = ("", "")
+        var (before, after, asTyped) = ("", "", "")
         if let step = words.group("step") {
             let typed = rows
             let names = layer.lines + panels
@@ -109,6 +113,10 @@ struct LayerRows {
             if !lost.isEmpty { rows = try made(step.adding(keys: lost), of: typed) }
             layer.take(made: rows, of: typed)
             before = (step.word("name")?.text ?? "") + " "
+            asTyped = step.words(in: source)
+            for name in step.stepColumns.flatMap({ [NameSpelling.quoted($0), $0] }) {
+                if let at = asTyped.firstRange(of: name) { asTyped = String(asTyped[..<at.lowerBound]) }
+            }
         }
         for step in words.groups("then") {
             if layer.stacksParts(step) {
@@ -136,18 +144,28 @@ struct LayerRows {
             return
         }
         if isAlone { frame = rows }
-        place(rows, of: &layer) { before + $0 + after }
+        place(rows, of: &layer, (before, after), stage: asTyped)
     }
 
     /// Beside other layers, and after what the layer draws, the columns have names of their own; where the rows are others, so do these.
-    private mutating func place(_ rows: Frame, of layer: inout LayerSpec, name: (String) -> String) {
+    ///
+    /// - Parameter stage: as it was typed, up to its columns.
+    private mutating func place(
+        _ rows: Frame, of layer: inout LayerSpec, _ around: (before: String, after: String), stage: String
+    ) {
         let isSame =
             layer.series == nil && rows.count == frame.count
             && layer.columns.allSatisfy { rows.column($0.name ?? "") != nil }
         var drawn = isSame ? frame : rows
         for place in layer.columns.indices {
             guard var column = rows.column(layer.columns[place].name ?? "") else { continue }
-            column.name = name(column.name)
+            // What was made of it is a part of its name then: `rolling mean price`, `rolling 7 days mean price` beside another.
+            var name = column.work.map { "\($0.words) \(column.name)" } ?? around.before + column.name + around.after
+            if column.work != nil, isDoubled {
+                name = around.after.isEmpty ? stage + column.name : column.name + around.after
+            }
+            column.name = name
+            column.work?.words = ""
             drawn.columns.removeAll { $0.name == column.name }
             drawn.columns.append(column)
             layer.columns[place].name = column.name

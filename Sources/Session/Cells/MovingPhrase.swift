@@ -1,0 +1,86 @@
+import Catalog
+import Charts
+import Language
+import Series
+import Syntax
+
+/// An aggregate over a span that moves, in whichever order its words stand, in a stage or in a layer of a chart: `7 day average of score`,
+/// `average 24h price`, `moving average 10 close`, `line price + line 24-hour mean of price`.
+struct MovingPhrase {
+    let words: LineWords
+    let vocabulary: Vocabulary
+
+    private static let moving: Set = ["rolling", "moving", "running", "sliding"]
+
+    /// Nil where nothing in the stage is one.
+    func line(_ stage: String) -> String? {
+        let typed = LineWords.split(stage)
+        // `smooth CO2 with a 1 hour rolling mean`
+        if typed.first?.lowercased() == "smooth" {
+            let said = typed.dropFirst().filter { !["with", "by", "using", "a", "an"].contains($0) }
+            return phrase(said)?.joined(separator: " ")
+        }
+        guard typed.first?.lowercased() == PlotForm.entry.name else { return phrase(typed)?.joined(separator: " ") }
+        var isChanged = false
+        let layers = OuterText(stage.dropFirst(typed[0].count)).parts(between: " + ").map { layer -> String in
+            let said = LineWords.split(layer)
+            let mark = said.first.flatMap { vocabulary.entry(.mark, $0) }
+            guard let made = phrase(Array(said.dropFirst(mark == nil ? 0 : 1))) else { return layer }
+            isChanged = true
+            return ([mark?.name ?? "line"] + made).joined(separator: " ")
+        }
+        return isChanged ? "\(PlotForm.entry.name) " + layers.joined(separator: " + ") : nil
+    }
+
+    /// `rolling 24 hours mean price` of words that hold a span, an aggregate and a column, and after them what else there is.
+    private func phrase(_ typed: [String]) -> [String]? {
+        let said = typed.flatMap(Self.parted)
+        guard let first = said.indices.first(where: { isPart(said, $0) }) else { return nil }
+        var place = first
+        var (isMoving, aggregate, span) = (false, CatalogEntry?.none, [String]())
+        while place < said.count {
+            let word = said[place].lowercased()
+            if Self.moving.contains(word) {
+                isMoving = true
+            } else if aggregate == nil, let entry = vocabulary.entry(.aggregate, word) {
+                aggregate = entry
+            } else if span.isEmpty, !word.isEmpty, word.allSatisfy(\.isNumber) {
+                span = [word]
+                if place + 1 < said.count, DurationUnit(word: said[place + 1]) != nil {
+                    place += 1
+                    span.append(said[place])
+                }
+            } else {
+                break
+            }
+            place += 1
+        }
+        guard let aggregate, !span.isEmpty else { return nil }
+        let before = said[..<first].filter { $0 != "of" }
+        var rest = Array(said[place...])
+        if rest.first == "of" { rest.removeFirst() }
+        // Ten rows are meant where nothing else could be: `top 10 mean x` is no average of ten.
+        guard isMoving || span.count > 1 || before.isEmpty && place - first == 2 else { return nil }
+        let length =
+            (before.isEmpty
+                ? (1...max(1, min(6, rest.count))).reversed().first { words.loosely(rest.prefix($0)) != nil } : 0)
+        guard let length, length <= rest.count,
+            let column = words.loosely(before.isEmpty ? Array(rest.prefix(length)) : before)
+        else { return nil }
+        return ["rolling"] + span + [aggregate.name, column] + rest.dropFirst(length)
+    }
+
+    /// Whether a span that moves could begin here.
+    private func isPart(_ said: [String], _ place: Int) -> Bool {
+        let word = said[place].lowercased()
+        if Self.moving.contains(word) || vocabulary.entry(.aggregate, word) != nil { return true }
+        return !word.isEmpty && word.allSatisfy(\.isNumber) && place + 1 < said.count
+    }
+
+    /// `24h` and `24-hour` as two words.
+    private static func parted(_ word: String) -> [String] {
+        let number = word.prefix { $0.isNumber }
+        let unit = word.dropFirst(number.count).drop { $0 == "-" }
+        return number.isEmpty || DurationUnit(word: String(unit)) == nil ? [word] : [String(number), String(unit)]
+    }
+}
