@@ -67,6 +67,8 @@ package struct LayerSpec: Sendable {
     var names: String?
     /// The key by which its rows are combined already, one value each: none is combined again.
     var binned: KeySpec?
+    /// The cycle that rows stand by lies within a unit that tells series or panels apart, as the months of years do.
+    var isWithin = false
     /// What tells how many rows each row stands for, where rows are counted already by what they hold.
     var tally: Tally?
 

@@ -288,6 +288,7 @@ for zone in ("UTC", "Europe/Berlin"):
 CYCLES = {
     "weekday": (lambda t: t.day_of_week, range(7)), "hour of day": (lambda t: t.hour, range(24)), "day of month": (lambda t: t.day, range(1, 32)),
     "day of year": (lambda t: t.day_of_year, range(1, 367)), "month of year": (lambda t: t.month, range(1, 13)),
+    "quarter of year": (lambda t: t.quarter, range(1, 5)),
 }
 for zone in ("UTC", "Europe/Berlin", "America/St_Johns"):
     local = long.index.tz_convert(zone)

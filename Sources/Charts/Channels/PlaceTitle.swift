@@ -40,6 +40,7 @@ extension LayerReader {
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {
         try mark.channels.x.isBand || isIndex(word) || frame.index.times == nil || isMeasure(word) || isPointEach(word)
+            || isMetOnce(word)
     }
 }
 
@@ -60,5 +61,5 @@ extension Column {
 
 extension Cycle {
     /// Its members' names say what they are, as those of hours do not.
-    var saysItself: Bool { self == .weekday || self == .monthOfYear }
+    var saysItself: Bool { isNamed }
 }

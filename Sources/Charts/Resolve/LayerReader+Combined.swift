@@ -148,9 +148,12 @@ extension LayerReader {
             let aggregate: any Aggregate = isBinned ? MeanAggregate() : column.combining
             let isZero = kind.isOfCalendar && !isByIndex && fillsEmpty(column)
             let isApart = !isZero && isApart(rowCounts, groups: groups?.names.count, kind, isByIndex: isByIndex)
+            let unmeasured = isZero ? try unmeasured(kind, groups) : nil
             func values(_ buffer: Buffer<Double>) throws -> [Double] {
                 var made = try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
-                for bin in rowCounts.indices where isZero && rowCounts[bin] == 0 { made[bin] = 0 }
+                for bin in rowCounts.indices where isZero && rowCounts[bin] == 0 {
+                    made[bin] = unmeasured?.holds(group: bin / count, slot: bin % count) ?? false ? .nan : 0
+                }
                 return made
             }
             if isZero, rowCounts.contains(0) { notes.merge([.zeroWithoutRows(unit, ofSeries: groups != nil)]) }

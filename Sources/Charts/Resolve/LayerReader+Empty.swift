@@ -52,6 +52,46 @@ extension LayerReader {
         return (all, counts)
     }
 
+    /// Where the first and the last row of all lie in years over each other: what of these years is before and after them nobody counted.
+    struct Unmeasured {
+        struct Place {
+            var group: Int
+            var slot: Int
+        }
+        /// Nil where the row is in another panel.
+        var first: Place?
+        var last: Place?
+
+        func holds(group: Int, slot: Int) -> Bool {
+            if let first, first.group == group, slot < first.slot { return true }
+            if let last, last.group == group, slot > last.slot { return true }
+            return false
+        }
+    }
+
+    /// Nil for places that are not those of longer periods.
+    func unmeasured(_ kind: AxisKind, _ groups: LayerGroups?) throws -> Unmeasured? {
+        guard layer.isWithin, case .slots(_, let cycle?) = kind, let times = frame.index.times else { return nil }
+        let own = try RowEnds(times, context.cancellation)
+        guard let own else { return nil }
+        var found = Unmeasured()
+        var (isFirst, isLast) = (true, true)
+        if let others = whole?.index.times, let all = try RowEnds(others, context.cancellation) {
+            (isFirst, isLast) = (
+                all.times.lowerBound == own.times.lowerBound, all.times.upperBound == own.times.upperBound
+            )
+        }
+        let listing = context.calendar.ordinals(listing: cycle)
+        let ordinals = try context.calendar.ordinals(of: times.span, in: cycle, stoppedBy: context.cancellation)
+        func place(_ row: Int) -> Unmeasured.Place? {
+            guard let slot = listing.firstIndex(of: Int(ordinals.span[row])) else { return nil }
+            return Unmeasured.Place(group: groups.map { Int($0.codes[row]) } ?? 0, slot: slot)
+        }
+        if isFirst { found.first = place(own.first) }
+        if isLast { found.last = place(own.last) }
+        return found
+    }
+
     /// The bin of each row by that of before; −1 stays.
     func recoded(_ codes: Buffer<Int32>, _ place: [Int32]) throws -> Buffer<Int32> {
         let from = codes.span
@@ -81,5 +121,26 @@ extension AxisKind {
         case .slots(_, let cycle): cycle != nil
         case .number: false
         }
+    }
+}
+
+/// The rows of the earliest and of the latest time.
+private struct RowEnds {
+    var first: Int
+    var last: Int
+    var times: ClosedRange<Int64>
+
+    /// Nil for rows without a time.
+    init?(_ times: Buffer<Int64>, _ cancellation: Cancellation) throws(Interrupted) {
+        let span = times.span
+        var (first, last) = (-1, -1)
+        var polling = Polling(cancellation)
+        for row in span.indices where span[row] != missingTime {
+            try polling.step()
+            if first < 0 || span[row] < span[first] { first = row }
+            if last < 0 || span[row] > span[last] { last = row }
+        }
+        guard first >= 0 else { return nil }
+        (self.first, self.last, self.times) = (first, last, span[first]...span[last])
     }
 }

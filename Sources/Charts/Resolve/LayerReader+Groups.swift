@@ -46,6 +46,8 @@ extension LayerReader {
             names.insert(name)
         }
         for group in areKeptApart(beside: found) ? frame.groups : [] where names.insert(group).inserted {
+            // Ranks of each matchday, in a colour a team, are the line of each team.
+            if styles.color != nil, try isMetOnce(group) { continue }
             found.others.append(try keys(group))
             found.titles.others.append(try title(group))
         }

@@ -40,14 +40,16 @@ extension Resolver {
             guard let mark = MarkCatalog.named(layers[place].mark) else { continue }
             let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
             let reader = LayerReader(
-                layer: layers[place], mark: mark, styles: StyleSet(), frame: frame, context: context)
+                layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles), frame: frame,
+                context: context)
             guard let at = try reader.placeKey(), case .column(let word) = layers[place].keys[at] else { continue }
             // Who asks for logarithms or a range of numbers along x has numbers there.
             let isRange = spec.x.domain.map { [$0.lower, $0.upper].contains { $0?.number != nil } } ?? false
             let isAsked =
                 try mark.arrangement == .joined && (spec.x.scale != nil || isRange)
                 && frame.column(word)?.numbers != nil
-            guard try isAsked || reader.isMeasure(word) else { continue }
+            let isMetOnce = try frame.column(word)?.numbers != nil && reader.isMetOnce(word)
+            guard try isAsked || isMetOnce || reader.isMeasure(word) else { continue }
             layers[place].over = word
             layers[place].keys.remove(at: at)
             if !isAsked { notes.append(.pointsOver(column: word)) }

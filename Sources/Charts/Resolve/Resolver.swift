@@ -88,6 +88,9 @@ struct Resolver {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
         }
+        try layWithin(&layers, lookup)
+        try nameYears(&layers)
+        try layTogether(&layers, lookup)
         try placePoints(&layers, lookup)
         try placeLines(&layers)
         try untangle(&layers)

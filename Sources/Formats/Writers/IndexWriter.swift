@@ -33,14 +33,8 @@ struct IndexWriter {
             return .text
         case .cycle(let cycle, let ordinals):
             let ordinal = Int(ordinals.span[row])
-            switch cycle {
-            case .weekday, .monthOfYear:
-                bytes.append(contentsOf: cycle.label(ordinal).utf8)
-                return .text
-            case .hourOfDay, .dayOfMonth, .dayOfYear:
-                bytes.append(contentsOf: cycle.label(ordinal).utf8)
-                return .bare
-            }
+            bytes.append(contentsOf: cycle.label(ordinal).utf8)
+            return cycle.isNamed ? .text : .bare
         case .category(let text):
             guard let value = text[row] else { return .missing }
             bytes.append(contentsOf: value.utf8)

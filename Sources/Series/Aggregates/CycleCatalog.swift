@@ -23,6 +23,7 @@ package enum CycleCatalog {
         case .dayOfMonth: "the 31 days of a month, over all months"
         case .dayOfYear: "the 366 days of a year, over all years"
         case .monthOfYear: "the twelve months, over all years"
+        case .quarterOfYear: "the four quarters, over all years"
         }
     }
 }

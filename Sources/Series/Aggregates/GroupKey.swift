@@ -193,20 +193,15 @@ extension Index.Keys {
 extension Cycle {
     /// A column of members: text for weekdays and months, numbers for the others (hours from 0, days from 1).
     package func column(_ ordinals: Buffer<Int32>) -> Column {
-        switch self {
-        case .weekday, .monthOfYear:
-            return Column(
-                columnName,
-                values: .text(
-                    TextColumn(
-                        codes: ordinals, dictionary: (0..<memberCount).map { label($0) })))
-        case .hourOfDay, .dayOfMonth, .dayOfYear:
-            let from = ordinals.span
-            let first: Double = self == .hourOfDay ? 0 : 1
-            var numbers: [Double] = []
-            numbers.reserveCapacity(from.count)
-            for row in from.indices { numbers.append(from[row] < 0 ? .nan : Double(from[row]) + first) }
-            return Column(columnName, numbers)
+        if isNamed {
+            let names = (0..<memberCount).map { label($0) }
+            return Column(columnName, values: .text(TextColumn(codes: ordinals, dictionary: names)))
         }
+        let from = ordinals.span
+        let first: Double = self == .hourOfDay ? 0 : 1
+        var numbers: [Double] = []
+        numbers.reserveCapacity(from.count)
+        for row in from.indices { numbers.append(from[row] < 0 ? .nan : Double(from[row]) + first) }
+        return Column(columnName, numbers)
     }
 }

@@ -58,6 +58,7 @@ extension Cycle {
         case .dayOfMonth: "day"
         case .dayOfYear: "dayofyear"
         case .monthOfYear: "month"
+        case .quarterOfYear: "quarter"
         }
     }
 }

@@ -56,6 +56,7 @@ extension Calendar {
         case .dayOfMonth: CivilDate(daysSinceEpoch: days).day - 1
         case .dayOfYear: CivilDate(daysSinceEpoch: days).dayOfYear - 1
         case .monthOfYear: CivilDate(daysSinceEpoch: days).month - 1
+        case .quarterOfYear: (CivilDate(daysSinceEpoch: days).month - 1) / 3
         }
     }
 }

@@ -6,6 +6,7 @@ extension Cycle {
         case .hourOfDay: String(ordinal)
         case .dayOfMonth, .dayOfYear: String(ordinal + 1)
         case .monthOfYear: MonthName.full(ordinal + 1)
+        case .quarterOfYear: "Q\(ordinal + 1)"
         }
     }
 

@@ -12,6 +12,8 @@ package enum Cycle: String, Sendable, CaseIterable {
     case dayOfYear = "day of year"
     /// 0 January … 11 December.
     case monthOfYear = "month of year"
+    /// 0 January to March … 3 October to December.
+    case quarterOfYear = "quarter of year"
 
     /// How many members it has; `aggregate by` lists them all.
     package var memberCount: Int {
@@ -21,8 +23,12 @@ package enum Cycle: String, Sendable, CaseIterable {
         case .dayOfMonth: 31
         case .dayOfYear: 366
         case .monthOfYear: 12
+        case .quarterOfYear: 4
         }
     }
+
+    /// Whether its members have names of their own; the others are numbers.
+    package var isNamed: Bool { [.weekday, .monthOfYear, .quarterOfYear].contains(self) }
 
     /// The name of an index or column made from it, `hour_of_day`.
     package var columnName: String { rawValue.split(separator: " ").joined(separator: "_") }
@@ -32,5 +38,20 @@ extension DurationSyntax {
     /// The cycle that a unit is beside others: each hour lies in one weekday, so beside weekdays the hours of the day are meant.
     package func cycle(beside cycles: [Cycle]) -> Cycle? {
         unit == .hour && count == 1 && cycles.contains { $0 != .hourOfDay } ? .hourOfDay : nil
+    }
+}
+
+extension DurationUnit {
+    /// The places that it has in a longer one: the months of a year, the hours of a day.
+    package func cycle(within longer: DurationUnit) -> Cycle? {
+        switch (self, longer) {
+        case (.quarter, .year): .quarterOfYear
+        case (.month, .year): .monthOfYear
+        case (.day, .year): .dayOfYear
+        case (.day, .month): .dayOfMonth
+        case (.day, .week): .weekday
+        case (.hour, .day): .hourOfDay
+        default: nil
+        }
     }
 }

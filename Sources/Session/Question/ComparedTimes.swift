@@ -67,11 +67,7 @@ struct ComparedTimes {
     }
 
     private static func parts(of unit: DurationUnit) -> [String: String] {
-        let cycles: [DurationUnit: [DurationUnit: Cycle]] = [
-            .year: [.month: .monthOfYear, .day: .dayOfYear], .month: [.day: .dayOfMonth], .day: [.hour: .hourOfDay],
-            .week: [.day: .weekday],
-        ]
-        return (cycles[unit] ?? [:]).reduce(into: [:]) { $0[$1.key.rawValue] = $1.value.rawValue }
+        DurationUnit.allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.cycle(within: unit)?.rawValue }
     }
 
     /// A key of times as what names a column each, as short as it can be.

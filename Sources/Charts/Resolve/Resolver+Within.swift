@@ -1,0 +1,86 @@
+import Series
+import Syntax
+
+/// Calendar units beside longer ones: the months of years that have a colour or a panel each are those of each year, so that years lie
+/// over each other and not end to end.
+extension Resolver {
+    mutating func layWithin(_ layers: inout [LayerSpec], _ lookup: (String) throws -> Frame) throws {
+        for place in layers.indices where layers[place].over == nil {
+            let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
+            guard let times = frame.index.times,
+                let at = layers[place].keys.firstIndex(where: { if case .column = $0 { false } else { true } })
+            else { continue }
+            let key = layers[place].keys[at]
+            var beside = layers[place].keys.indices.filter { $0 != at }.map { layers[place].keys[$0] }
+            beside += [spec.facet?.column, spec.facet?.across].compactMap { $0 }.map(Self.key)
+            switch layers[place].styles.over(spec.styles).color {
+            case .column(let word, _)?: beside.append(Self.key(word))
+            case .cycle(let cycle, _)?: beside.append(.cycle(cycle))
+            default: break
+            }
+            let within = try beside.lazy.compactMap { try cycle(of: key, beside: $0, in: frame, times) }.first
+            guard let within else { continue }
+            layers[place].isWithin = true
+            if key.unit == nil { continue }
+            layers[place].keys[at] = .cycle(within)
+            notes.merge(.by(within.rawValue))
+        }
+    }
+
+    private static func key(_ word: String) -> KeySpec { Cycle(rawValue: word).map(KeySpec.cycle) ?? .column(word) }
+
+    /// The places that a key has in what stands beside it; nil where that is nothing longer of the calendar.
+    private func cycle(
+        of key: KeySpec, beside other: KeySpec, in frame: Frame, _ times: Buffer<Int64>
+    ) throws -> Cycle? {
+        func within(_ longer: DurationUnit) -> Cycle? {
+            if case .cycle(let cycle) = key {
+                return DurationUnit.allCases.contains { $0.cycle(within: longer) == cycle } ? cycle : nil
+            }
+            return key.unit?.cycle(within: longer)
+        }
+        switch other {
+        case .cycle(let cycle): return key.unit.flatMap { DurationSyntax(count: 1, unit: $0).cycle(beside: [cycle]) }
+        case .period(let duration): return duration.count == 1 ? within(duration.unit) : nil
+        case .column(let word):
+            guard let longer = DurationUnit(rawValue: word), let cycle = within(longer) else { return nil }
+            guard let column = frame.column(word) else { return cycle }
+            return try longer == .year && holdsYears(column, of: times) ? cycle : nil
+        }
+    }
+
+    /// Whether a column says the year of each row's time.
+    private func holdsYears(_ column: Column, of times: Buffer<Int64>) throws -> Bool {
+        guard let numbers = try column.numbers else { return false }
+        let bins = try context.calendar.bins(
+            times: times.span, step: CalendarStep(1, .year), stoppedBy: context.cancellation)
+        let years = bins.starts.dropLast().map { Double(context.calendar.civil($0).date.year) }
+        let (codes, said) = (bins.indices.span, numbers.span)
+        for row in codes.indices where codes[row] >= 0 && years[Int(codes[row])] != said[row] { return false }
+        return true
+    }
+}
+
+extension KeySpec {
+    /// The calendar unit that it is one of.
+    var unit: DurationUnit? {
+        guard case .period(let duration) = self, duration.count == 1 else { return nil }
+        return duration.unit
+    }
+}
+
+/// Law (g): a few years that lie far apart are names of bars, which would be threads on an axis of all years between them.
+extension Resolver {
+    mutating func nameYears(_ layers: inout [LayerSpec]) throws {
+        guard layers.count == 1, let layer = layers.first, layer.series == nil, let times = current.frame.index.times,
+            MarkCatalog.named(layer.mark)?.channels.x.isBand ?? false, layer.keys.first?.unit == .year,
+            current.frame.column(DurationUnit.year.rawValue) == nil
+        else { return }
+        let bins = try context.calendar.bins(
+            times: times.span, step: CalendarStep(1, .year), stoppedBy: context.cancellation)
+        let codes = bins.indices.span
+        var held: Set<Int32> = []
+        for row in codes.indices where codes[row] >= 0 && held.insert(codes[row]).inserted && held.count > 12 { return }
+        if bins.count >= 4 * held.count { layers[0].keys[0] = .column(DurationUnit.year.rawValue) }
+    }
+}
