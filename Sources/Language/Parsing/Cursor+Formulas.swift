@@ -80,7 +80,7 @@ extension Cursor {
         let name = Word(entry.isFamily ? lexer.string(token.lower, end) : entry.name, SourceRange(token.lower, end))
         position = end
         let next = peek()
-        if isSymbol(next, "("), next.gap == .none {
+        if isSymbol(next, "("), next.gap != .lineBreak {
             let call = scopedCall(name, next)
             if call == nil { position = start }
             return call

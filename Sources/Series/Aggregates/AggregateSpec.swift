@@ -36,6 +36,16 @@ package struct AggregateSpec: Sendable {
         if case .everything = subject, case .numbers = aggregate.input { true } else { false }
     }
 
+    private var isOfEverything: Bool { if case .everything = subject { true } else { false } }
+
+    /// One of each column, where columns are named beside it: `wind, gust` in `resample wind, gust 1 hour mean`.
+    func each(of columns: [String]) -> [AggregateSpec] {
+        guard isOfEverything, !columns.isEmpty else { return [self] }
+        return columns.map {
+            AggregateSpec(name: columns.count == 1 ? name : nil, aggregate, of: .column($0), where: condition, in: unit)
+        }
+    }
+
     /// What it is of, where that is not a column.
     var expression: Expression? {
         switch subject {
@@ -101,6 +111,18 @@ package struct AggregateSpec: Sendable {
                     in: group.word("in")?.text))
         }
         return specs.isEmpty ? [AggregateSpec(MeanAggregate())] : specs
+    }
+
+    /// The same where columns may be named beside aggregates: those of which nothing is said, `wind` in `rolling wind 1 hour mean`.
+    ///
+    /// - Throws: `SyntaxError.unexpected` for a column that no aggregate takes, as the second word of a name would be.
+    package static func reading(besideColumns arguments: Arguments, _ readings: Readings) throws -> [AggregateSpec] {
+        let specs = try reading(arguments, readings)
+        let columns = arguments.words("column")
+        if let idle = columns.first, !specs.contains(where: \.isOfEverything) {
+            throw SyntaxError.unexpected(.word(idle.text), idle.range, expected: [.endOfStatement])
+        }
+        return specs
     }
 
     private static func column(_ word: Word) -> Expression {

@@ -68,11 +68,16 @@ package enum ColumnNames {
             { Self.withoutUnit($0).map(Self.letters) == letters },
             { Self.endings($0).contains(letters) },
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
-            { Self.withoutFormula($0).map(Self.letters) == letters },
+            { Self.withoutFormula($0).map(Self.letters) == letters && isOnly(word, candidates) },
             { Self.one($0) == Self.one(word) },
             // The time that rows have, where date and time stood apart.
             { $0 == "time" && candidates.last == $0 && ["date", "datetime", "timestamp"].contains(word.lowercased()) },
         ]
+    }
+
+    /// Whether one name alone begins with the words: `INC1` means neither of `INC1 CO2` and `INC1 Temp`, though `CO2` may be a unit.
+    private static func isOnly(_ word: String, _ names: [String]) -> Bool {
+        names.lazy.filter { words($0).starts(with: words(word)) }.prefix(2).count < 2
     }
 
     /// Whether a word is another than the name that it means: the plural of its noun, the date of a time, some of its words.

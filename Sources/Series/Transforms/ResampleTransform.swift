@@ -60,10 +60,13 @@ package struct ResampleTransform: Transform {
         kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) }
         names = arguments.words("column").map(\.text)
         groups = try GroupChoice(arguments)
+        let named = names
         sums =
             try arguments.has("agg")
             ? AggregateTransform(
-                Aggregation(by: [.period(period)] + groups.keys, AggregateSpec.reading(arguments, context.readings)))
+                Aggregation(
+                    by: [.period(period)] + groups.keys,
+                    AggregateSpec.reading(besideColumns: arguments, context.readings).flatMap { $0.each(of: named) }))
             : nil
     }
 

@@ -50,7 +50,7 @@ package struct RollingTransform: Transform {
         let named = arguments.words("column").map(\.text)
         guard arguments.has("agg") else { return [(MeanAggregate(), ColumnChoice(names: named))] }
         var works: [(aggregate: any Aggregate, choice: ColumnChoice)] = []
-        let specs = try AggregateSpec.reading(arguments, readings)
+        let specs = try AggregateSpec.reading(besideColumns: arguments, readings)
         var uses: [String: Int] = [:]
         for case .column(let name) in specs.map(\.subject) { uses[name, default: 0] += 1 }
         for spec in specs {
