@@ -27,7 +27,9 @@ import Testing
     }
 
     /// pandas 2.2: `rolling(3, min_periods=1).mean()` of the squares of 1 to 9.
-    private static let three: [Double] = [1, 2.5, 14.0 / 3, 29.0 / 3, 50.0 / 3, 77.0 / 3, 110.0 / 3, 149.0 / 3, 194.0 / 3]
+    private static let three: [Double] = [
+        1, 2.5, 14.0 / 3, 29.0 / 3, 50.0 / 3, 77.0 / 3, 110.0 / 3, 149.0 / 3, 194.0 / 3,
+    ]
 
     @Test(arguments: [
         "plot line \"unit rate\" + line average 3d \"unit rate\"",
