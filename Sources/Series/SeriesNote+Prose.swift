@@ -13,6 +13,13 @@ extension SeriesNote {
         case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"
         case .rowsShared(let column, let keys):
             "each row is shared; `share sum \(NameSpelling.quoted(column)) by \(keys)` has a row a key"
+        case .combinesReadings(let column, let combined, let line):
+            "\(column) only rises, as a meter does, so \(combined == .sum ? "a sum" : "a mean") of its readings says little: `diff counter \(NameSpelling.quoted(column))"
+                + (line.map { " by \(NameSpelling.quoted($0))" } ?? "") + "` before it leaves what came in between"
+        case .gapsAsSteps(let count, let step):
+            "\(counted(count, "gap")) between readings \(count == 1 ? "counts" : "count") as \(step)\(count == 1 ? "" : " each")"
+        case .keyOfEachRow(let column):
+            "each row has its own \(column), so nothing is put together: leave it out of the keys"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"

@@ -6,8 +6,11 @@ extension SeriesNote {
         case .tally(let count, let what): count == 0 ? .remark : what.weight
         case .matched(0, let rows): rows == 0 ? .remark : .lasting
         case .literal(_, matches: 0): .warning
-        case .rounded, .countsSeconds, .timesRepeat, .unitsDiffer, .bothSigns, .multiplied: .warning
-        case .zone, .weeks, .meanUnsaid, .rowsShared, .countsPresent, .rowsApart, .cutOff, .replaced, .hidden,
+        case .combinesReadings(_, .sum, _), .rounded, .countsSeconds, .timesRepeat, .unitsDiffer, .bothSigns,
+            .multiplied:
+            .warning
+        case .zone, .weeks, .meanUnsaid, .rowsShared, .countsPresent, .keyOfEachRow, .combinesReadings, .gapsAsSteps,
+            .rowsApart, .cutOff, .replaced, .hidden,
             .converted,
             .timesOverlap,
             .restUnread, .bins,

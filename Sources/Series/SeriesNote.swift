@@ -16,6 +16,12 @@ package enum SeriesNote: Note {
     case countsPresent(column: String)
     /// Each row of a key is shared, where a row a key may be meant.
     case rowsShared(column: String, by: String)
+    /// What a meter shows was added up or averaged; the column of names that tells meters apart.
+    case combinesReadings(column: String, Combined, by: String?)
+    /// So many gaps of readings that stand for one step each.
+    case gapsAsSteps(Int, String)
+    /// A key that is another in each row puts nothing together.
+    case keyOfEachRow(column: String)
     /// No aggregate was named.
     case meanUnsaid
     /// Rows of one time that a column of texts tells apart, and no `by`.
@@ -75,6 +81,8 @@ package enum SeriesNote: Note {
         /// Rows that share a cell of the result.
         case rowsAveraged
     }
+
+    package enum Combined: Hashable, Sendable { case sum, mean }
 
     package enum BinRule: Hashable, Sendable { case freedmanDiaconis, sturges }
 

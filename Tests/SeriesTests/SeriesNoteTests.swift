@@ -23,6 +23,12 @@ import Testing
         (.zone("Europe/Berlin"), "Europe/Berlin"),
         (.weeks(start: .sunday, zone: "UTC"), "weeks start Sunday, UTC"),
         (.rounded, "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"),
+        (
+            .combinesReadings(column: "kWh", .sum, by: "flat no"),
+            "kWh only rises, as a meter does, so a sum of its readings says little: `diff counter kWh by \"flat no\"` before it leaves what came in between"
+        ),
+        (.gapsAsSteps(2, "1 hour"), "2 gaps between readings count as 1 hour each"),
+        (.keyOfEachRow(column: "id"), "each row has its own id, so nothing is put together: leave it out of the keys"),
         (.meanUnsaid, "mean when no aggregate is named"),
         (.timesRepeat(beside: "station"), "times repeat: `by station` would keep each station apart"),
         (

@@ -65,13 +65,15 @@ package struct Aggregation: Sendable {
             try context.cancellation.check()
             return $0.fittingCounts(in: grouping.bins)
         }
-        return try outcome(
+        var outcome = try outcome(
             Result(
                 grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
                 columns: columns,
                 complete: dropsPartial ? try completePeriods(frame, grouping, context.cancellation) : nil,
                 cut: dropsPartial ? nil : try cutPeriods(frame, grouping, context), fitting: fitting),
             context)
+        outcome.notes += try doubts(resolved, of: frame)
+        return outcome
     }
 
     /// Every combination of keys is a row: of cycles and many names that is far more than was read.

@@ -93,7 +93,13 @@ package struct RowGroups: Sendable {
 package enum Within {
     /// Repeated times beside a text column that tells their rows apart, and no `by`: a note that says what may be wrong.
     package static func warning(_ frame: Frame, by given: [String]) -> SeriesNote? {
-        guard given.isEmpty, frame.groups.isEmpty, let times = frame.index.times else { return nil }
+        guard given.isEmpty, frame.groups.isEmpty else { return nil }
+        return distinction(of: frame).map { .timesRepeat(beside: $0) }
+    }
+
+    /// The column of texts that tells rows of one time apart; nil where none does, or no two are of one time.
+    package static func distinction(of frame: Frame) -> String? {
+        guard let times = frame.index.times else { return nil }
         let span = times.span
         var repeated: [Int] = []
         for row in 1..<max(1, span.count) where span[row] == span[row - 1] {
@@ -101,7 +107,7 @@ package enum Within {
             if repeated.count == most { break }
         }
         guard !repeated.isEmpty else { return nil }
-        return frame.columns.first { tellsApart(repeated, $0) }.map { .timesRepeat(beside: $0.name) }
+        return frame.columns.first { tellsApart(repeated, $0) }?.name
     }
 
     /// Rows that are looked at.

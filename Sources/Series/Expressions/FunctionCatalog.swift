@@ -6,7 +6,7 @@ package enum FunctionCatalog {
     package static let all: [ExpressionFunction] =
         ExpressionFunction.ofColumns(MathFunctions.all) + ConditionFunctions.all
         + ExpressionFunction.ofColumns(DateFunctions.all) + ConversionFunctions.all + TextFunctions.all
-        + TextEditFunctions.all + ExpressionFunction.ofColumns(OrderFunctions.all)
+        + TextEditFunctions.all + ExpressionFunction.ofColumns(OrderFunctions.all) + SpanFunctions.all
 
     package static let entries: [CatalogEntry] = all.map(\.entry)
 
