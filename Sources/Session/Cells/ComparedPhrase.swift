@@ -7,7 +7,7 @@ struct ComparedPhrase {
 
     func line(_ stage: String) -> String? {
         let typed = LineWords.split(stage)
-        return growth(typed) ?? since(typed) ?? before(typed) ?? pair(typed) ?? between(typed)
+        return growth(typed).map(words.metered) ?? since(typed) ?? before(typed) ?? pair(typed) ?? between(typed)
     }
 
     private static let both: Set<String> = ["±", "+/-", "+-", "vs", "versus", "and", "&"]
@@ -55,7 +55,9 @@ struct ComparedPhrase {
         guard let last = small.last, let unit = DurationUnit(word: last),
             let place = small.lastIndex(where: { ["vs", "versus", "against", "compared"].contains($0) }), place > 1,
             case let between = small[(place + 1)...].dropLast().filter({ !["to", "with", "the"].contains($0) }),
-            between.count == 1, ["previous", "last", "prior"].contains(between[0])
+            between.count == 1, ["previous", "last", "prior"].contains(between[0]),
+            // `amount this month vs last month` is of two times.
+            DurationUnit(word: small[place - 1]) == nil || ["by", "per", "each"].contains(small[place - 2])
         else { return nil }
         return "\(typed[..<place].joined(separator: " ")) | change percent 1 \(unit.rawValue)"
     }

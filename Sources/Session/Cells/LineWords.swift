@@ -13,16 +13,18 @@ struct LineWords {
     let rows: Set<String>
     /// Whether they happen, rather than being read again and again: they stand at no steps, or last.
     let areEvents: Bool
+    private let whole: Frame?
     private let found = Found()
 
     /// The columns that words were found to name: a line is read in many ways, of the same words.
     private final class Found {
         var names: [String: String?] = [:]
+        var meters: [String: MeterReadings?] = [:]
     }
 
     /// - Parameter whole: all the rows of the frame, where there are more.
     init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?, whole: Frame? = nil) {
-        (self.vocabulary, self.frame) = (vocabulary, frame)
+        (self.vocabulary, self.frame, self.whole) = (vocabulary, frame, whole)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
         let called = RowNames(whole ?? frame).names
         areEvents = (whole ?? frame).map(Self.areEvents) ?? false
@@ -198,13 +200,58 @@ struct LineWords {
     /// What a length of time is called, beside its unit.
     private static let durations: Set<String> = ["duration", "length", "elapsed", "time"]
 
-    /// How long the rows are by a time at which each begins and the only one at which it ends.
-    private var span: String? {
+    /// The only time at which the rows end, beside the one at which each begins.
+    var end: String? {
         guard let frame, frame.index.times != nil else { return nil }
         let ends = frame.columns.filter { if case .times = $0.values { true } else { false } }
-        return ends.count == 1
-            ? "(\(NameSpelling.quoted(ends[0].name)) - \(NameSpelling.quoted(frame.index.name)))" : nil
+        return ends.count == 1 ? NameSpelling.quoted(ends[0].name) : nil
     }
+
+    /// How long the rows are by these.
+    private var span: String? {
+        guard let index, let end else { return nil }
+        return "(\(end) - \(index))"
+    }
+
+    /// The columns of names that tell rows of one time apart; none where no two are of one time.
+    var labels: [String] {
+        guard let frame = whole ?? frame, let one = Within.distinction(of: frame) else { return [] }
+        let most = max(1, frame.count / 2)
+        let names = frame.columns.filter { $0.text != nil && $0.variety(upTo: most + 1) <= most }.map(\.name)
+        return (names.contains(one) ? names : [one]).map(NameSpelling.quoted)
+    }
+
+    /// The same, of the meters that a column shows, as they may be read one by one.
+    func labels(of column: String) -> [String] {
+        let meter = meter(column.filter { !"\"`".contains($0) })?.line
+        return labels.isEmpty ? [meter].compactMap(\.self).map(NameSpelling.quoted) : labels
+    }
+
+    /// Whether a word is the unit of a column, or the first part of it: `mmol` of `mmol/L`, `degrees` of `°C`.
+    func isUnit(_ word: String, of column: String) -> Bool {
+        guard word.count > 0, let own = frame?.column(column.filter { !"\"`".contains($0) }) else { return false }
+        let unit = (own.unit ?? "").lowercased()
+        return word == unit || unit.hasPrefix(word + "/")
+            || unit.first == "°" && (["degrees", "degree"].contains(word) || "°" + word == unit)
+    }
+
+    /// The columns of numbers for which a comparison holds in some rows and not in others.
+    func divided(by sign: String, _ value: Double) -> [String] {
+        quantities.filter { name in
+            guard let frame = whole ?? frame, let column = frame.column(name.filter { !"\"`".contains($0) }),
+                let numbers = try? column.numbers
+            else { return false }
+            let span = numbers.span
+            let rows = 0..<min(span.count, Self.mostRows)
+            return rows.contains { sign.hasPrefix(">") ? span[$0] > value : span[$0] < value }
+                && rows.contains { sign.hasPrefix(">") ? span[$0] <= value : span[$0] >= value }
+        }
+    }
+
+    private static let mostRows = 100_000
+
+    /// The columns of numbers that do not number things.
+    var quantities: [String] { measures.filter { !ColumnNames.isIdentity($0.filter { !"\"`".contains($0) }) } }
 
     /// The only column of what is long: the way that was made, else the time that it took.
     var length: String? {
@@ -269,8 +316,37 @@ struct LineWords {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The sum of what adds up, else the mean.
+    /// What a column says of the meter that it shows; nil for one of anything else.
+    func meter(_ name: String) -> MeterReadings? {
+        guard let frame = whole ?? frame, let column = frame.column(name), column.isNumeric else { return nil }
+        if let known = found.meters[name] { return known }
+        let meter = try? MeterReadings(column, in: frame)
+        found.meters[name] = meter
+        return meter
+    }
+
+    /// The stages after those that make what meters show into what came in between, where they add it up.
+    func metered(_ line: String) -> String {
+        let sum = SumAggregate.entry.name
+        let stages = (frame?.numberColumns ?? []).compactMap { column -> String? in
+            let name = NameSpelling.quoted(column.name)
+            let words = LineWords.split(line)
+            let isSummed =
+                line.contains("\(sum)(\(name))")
+                || words.indices.dropFirst().contains { place in
+                    words[place - 1] == sum && words[place...].joined(separator: " ").hasPrefix(name)
+                        && !(words[place...].joined(separator: " ").dropFirst(name.count).first?.isLetter ?? false)
+                }
+            guard isSummed, let meter = meter(column.name) else { return nil }
+            return "\(DiffTransform.entry.name) counter \(name)"
+                + (meter.line.map { " by \(NameSpelling.quoted($0))" } ?? "")
+        }
+        return (stages + [line]).joined(separator: " | ")
+    }
+
+    /// The sum of what adds up and of what a meter counts, else the mean.
     func usual(_ words: some Collection<String>) -> String {
+        if let name = columnName(words), meter(name) != nil { return SumAggregate.entry.name }
         let adds = columnName(words).map { name in
             let column = frame?.column(name)
             return AdditiveQuantities.contains(name) || AdditiveQuantities.isExtent(name, unit: column?.unit)

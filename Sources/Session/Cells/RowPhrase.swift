@@ -187,6 +187,11 @@ struct RowPhrase {
         return end()?.text(unit, before: place)
     }
 
+    /// A unit of the calendar so many before the one in which rows end, as a stage.
+    func period(_ unit: DurationUnit, before: Int) -> String? {
+        end()?.text(unit, before: before).map { $0.contains("..") ? "where time in \($0)" : "window \($0)" }
+    }
+
     private func isYear(_ text: some StringProtocol) -> Bool {
         text.count == 4 && text.allSatisfy { $0.isASCII && $0.isNumber }
     }

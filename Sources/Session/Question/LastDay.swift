@@ -23,6 +23,22 @@ struct LastDay {
         }
     }
 
+    /// The last so many days, weeks, months or years and as many before them: where the first of these begin, and the last day; nil for units of
+    /// the clock.
+    func spans(_ count: Int, _ unit: DurationUnit) -> (first: String, last: String)? {
+        let next = date.adding(days: 1)
+        let first: CivilDate
+        switch unit {
+        case .day: first = next.adding(days: -2 * count)
+        case .week: first = next.adding(days: -14 * count)
+        case .month: first = next.adding(months: -2 * count)
+        case .quarter: first = next.adding(months: -6 * count)
+        case .year: first = next.adding(months: -24 * count)
+        default: return nil
+        }
+        return (Self.day(first), Self.day(date))
+    }
+
     /// The last month of a number.
     func month(_ number: Int) -> String {
         Self.month(CivilDate(year: number <= date.month ? date.year : date.year - 1, month: number, day: 1))

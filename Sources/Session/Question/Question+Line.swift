@@ -7,11 +7,13 @@ extension Question {
     /// - Parameter words: what is known of the rows.
     /// - Returns: nil for a question of which something would be lost, and for none.
     func line(_ words: LineWords) -> String? {
-        settled(words)?.stages(words)?.joined(separator: " | ")
+        settled(words)?.stages(words).map { words.metered($0.joined(separator: " | ")) }
     }
 
     /// The stages of the one answer that takes all that was said.
     private func stages(_ words: LineWords) -> [String]? {
+        if let lasts { return lasted(lasts, words) }
+        if isConcurrent { return concurrent(words) }
         if isShare { return shared() }
         if let rank, case .runs(nil)? = spans { return runs(rank, words) }
         let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
@@ -54,6 +56,7 @@ extension Question {
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes) else { return nil }
         if let made = averaged(keys, words) { return made }
+        if let made = metered(keys, words) { return made }
         guard let value = value(words, keys: keys) else { return nil }
         // `highest first`: rows of one measure.
         if said == [.sorting], !namesRows {
@@ -81,6 +84,21 @@ extension Question {
         others.remove(at: period)
         let made = aggregates.map { "\($0) count" }.joined(separator: ", ")
         return ["aggregate count\(Self.by(keys))", "aggregate \(made)\(Self.by(others))"]
+    }
+
+    /// `average kWh per day by house` of what meters show: so much of it a day, and what these come to.
+    private func metered(_ keys: [String], _ words: LineWords) -> [String]? {
+        guard said.isSubset(of: [.measures, .aggregates, .keys]), isPer, measures.count == 1,
+            aggregates == [MeanAggregate.entry.name],
+            words.meter(measures[0].filter { !"\"`".contains($0) }) != nil,
+            let period = keys.firstIndex(where: Self.isPeriod)
+        else { return nil }
+        var others = keys
+        others.remove(at: period)
+        return [
+            "aggregate \(SumAggregate.entry.name) \(measures[0])\(Self.by(keys))",
+            "aggregate \(aggregates[0]) \(measures[0])\(Self.by(others))",
+        ]
     }
 
     // MARK: Parts
@@ -148,6 +166,12 @@ extension Question {
             return ((countsRows ? [CountAggregate.entry.name] : []) + made).joined(separator: ", ")
         }
         guard aggregates.isEmpty || aggregates == ["sum"], !asksAmount else { return nil }
+        // Of readings no number of rows is compared: which of the columns is nobody's guess.
+        if isCompared || comparesSpans, !namesRows, !asksNumber, things.isEmpty, !words.areEvents,
+            words.quantities.count > 1
+        {
+            return nil
+        }
         if let thing = things.first, things != keys {
             // `tanks per month`: how many of them.
             let isCounted = isDistinct || asksNumber || namesSeveral && (isPer || keys.contains(where: Self.isPeriod))

@@ -30,7 +30,7 @@ extension Question {
 
     private var isEmpty: Bool {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
-            && sampled == nil && !asksBetween && spans == nil && rank == nil && sorting == nil
+            && sampled == nil && !asksBetween && spans == nil && rank == nil && sorting == nil && !isConcurrent
     }
 
     /// `median of phone tickets` is of the only numbers that there are.
@@ -39,11 +39,11 @@ extension Question {
             asksNumber
             || namesRows
                 && (aggregates == [SumAggregate.entry.name] || words.areEvents && keys.contains(where: Self.isPeriod))
-        let isAsked = !aggregates.isEmpty || isCompared && !asksNumber && !namesRows
-        guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, words.measures.count == 1 else {
-            return
-        }
-        measures = words.measures
+        let isAsked = !aggregates.isEmpty || (isCompared || comparesSpans) && !asksNumber && !namesRows
+        guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, !isConcurrent,
+            words.quantities.count == 1
+        else { return }
+        measures = words.quantities
     }
 
     /// `agent with max wait` and `when was max wait` are the greatest of them; `top 2 days by sales` says what is ranked by.

@@ -27,6 +27,11 @@ struct Question {
         case runs(String?)
     }
 
+    /// What a length of time is counted in; nil for one that is shown as such.
+    struct Lasting {
+        var unit: DurationUnit?
+    }
+
     struct Drawing {
         /// The mark's name; nil where the rows choose it.
         var mark: String?
@@ -75,6 +80,12 @@ struct Question {
     var asksBetween = false
     /// What that is counted in: `days between orders`.
     var lengthUnit: DurationUnit?
+    /// How long something holds is asked, in a unit or as a length: `hours below zero`, `time above 8`.
+    var lasts: Lasting?
+    /// How many rows go on at one time is asked.
+    var isConcurrent = false
+    /// The last so many days are compared with as many before them, which its keys say.
+    var comparesSpans = false
     /// The rows were called by their name.
     var namesRows = false
     /// It is they whose number is asked: `number of calls and mean wait`, not `how many minutes of calls`.

@@ -23,13 +23,15 @@ extension QuestionReader {
 
     /// `compare March and April`, `2023 vs 2024`: a time without a word before it.
     private mutating func comparedTime() -> Part? {
-        let versus: Set<String> = ["vs", "versus"]
+        if comparedSpans() || againstLast() || oneBefore() { return .condition }
+        let versus: Set<String> = ["vs", "versus", "against"]
         guard
             let found = longest(upTo: 2, { rows.compared($0, with: question.windows.last) }),
             question.isCompared || versus.contains(small(found.count))
         else { return nil }
         question.windows.append(found.meaning)
         question.isCompared = true
+        comparedUnit = DurationUnit(word: small(1)).map { ($0, ["this", "current"].contains(small()) ? 0 : 1) }
         take(found.count)
         return .condition
     }
@@ -57,9 +59,14 @@ extension QuestionReader {
             take(4)
             return .condition
         }
-        if let (sign, count, own) = sign(), let value = Double(small(count).replacing(",", with: "")) {
+        if let (sign, count, own) = sign(),
+            let value = small(count) == "zero" ? 0 : Double(small(count).replacing(",", with: ""))
+        {
+            let place = self.rest.startIndex + count
             take(count + 1)
-            if compare(subject?.meaning ?? own, sign, value) { return .condition }
+            if compare(subject?.meaning ?? own ?? lastingSubject(sign, value, at: place), sign, value) {
+                return .condition
+            }
         }
         rest = start
         return nil
@@ -104,7 +111,9 @@ extension QuestionReader {
         let unit = DurationUnit(word: small())
         if let subject {
             question.conditions.append(.init(column: subject, sign: sign, value: number(value, unit, of: subject)))
-            if unit != nil || words.numbers(measuredIn: small()) == subject { take() }
+            if unit != nil || words.numbers(measuredIn: small()) == subject || words.isUnit(small(), of: subject) {
+                take()
+            }
             return true
         }
         if words.areRows(rest.prefix(1)), !question.things.isEmpty || !question.keys.isEmpty {

@@ -28,6 +28,12 @@ struct QuestionReader {
     /// The place of the word that something was assumed of, and what.
     var assumed: (place: Int, premise: Premise)?
 
+    /// The unit of the time that was compared last, and how many of it lie between it and the end.
+    var comparedUnit: (unit: DurationUnit, before: Int)?
+
+    /// The words of the line.
+    var line: [String] { typed }
+
     /// Whether something is said to be done.
     var isDoing: Bool { typed.contains { ["did", "do", "does"].contains($0.lowercased()) } }
 
@@ -61,6 +67,7 @@ struct QuestionReader {
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
         assumed = nil
+        comparedUnit = nil
         asksLength = false
         while !rest.isEmpty {
             let left = rest.count
@@ -122,6 +129,8 @@ struct QuestionReader {
 
     private mutating func part() -> Part? {
         if let first = rest.first, words.isColumn(first), !isAggregate(first) {
+            // Rows whose time is called so: `time above 8`.
+            if words.index == first, let part = lasted() { return part }
             return comparison() ?? column() ?? held() ?? thing()
         }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
@@ -135,7 +144,8 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() }, { $0.sorting() }, { $0.rank() },
+        { $0.concurrency() }, { $0.lasted() }, { $0.looks() }, { $0.between() }, { $0.share() }, { $0.number() },
+        { $0.sorting() }, { $0.rank() },
         { $0.spans() }, { $0.lasting() }, { $0.time() },
         { $0.comparison() }, { $0.happened() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() },
         { $0.held(least: 2) },

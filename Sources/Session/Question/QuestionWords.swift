@@ -20,6 +20,12 @@ enum QuestionWords {
     )
     static let trends = phrases(
         "trend of, trend in, trend, trends, over time, through time, evolution of, timeline of, development of")
+    /// What goes on beside each other.
+    static let together = phrases(
+        """
+        at once, at the same time, at a time, at any time, at any one time, at one time, simultaneous, simultaneously, \
+        concurrent, concurrently, concurrency, in parallel, overlapping
+        """)
     static let running = phrases("cumulative, cumulated, running total of, running total, running sum of, running sum")
     static let comparing = phrases(
         "compare, comparison of, comparing, compared to, compared with, in comparison to, in comparison with")
