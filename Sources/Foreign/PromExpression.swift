@@ -7,10 +7,12 @@ import Syntax
 package struct PromExpression {
     package let stages: [String]
 
-    /// - Parameter columns: those of the rows, which a metric may be called by with `_` in place of blanks.
+    /// - Parameters:
+    ///   - columns: those of the rows, which a metric may be called by with `_` in place of blanks.
+    ///   - labels: the columns of names that tell the series of a column apart, as they are typed.
     /// - Returns: nil for what is no such expression, and for what is not the same here.
-    package init?(_ text: String, columns: [String]) {
-        var reader = Reader(columns: columns)
+    package init?(_ text: String, columns: [String], labels: @escaping (String) -> [String] = { _ in [] }) {
+        var reader = Reader(columns: columns, labels: labels)
         guard let found = reader.read(text.trimmed), reader.isOfPrometheus else { return nil }
         stages = found.stages
     }
@@ -18,6 +20,11 @@ package struct PromExpression {
     /// What of a line is of Prometheus and not the same here: groups by the labels that are left, deviations of all there is.
     static func unsaid(in line: String) -> (word: String, why: UnsaidPart)? {
         let words = ForeignStage.words(line.replacing("(", with: " (")[...])
+        if words.count > 1, let name = words.first, let mend = unlike[name.lowercased()], line.contains("["),
+            line.hasPrefix("\(name)(")
+        {
+            return (name, .near(mend))
+        }
         guard words.count > 2, let name = words.first?.lowercased(), named.contains(name) else { return nil }
         guard let joint = words.dropFirst().first(where: { ["by", "without"].contains($0.lowercased()) }) else {
             return nil
@@ -30,12 +37,28 @@ package struct PromExpression {
         return (words[0], .near("there it is of all there is, and `std` here of a sample"))
     }
 
+    private static let unlike = [
+        "deriv": "there it is the slope of a straight line, and `rate per second` the growth since the row before",
+        "predict_linear": "`forecast` continues a series",
+        "histogram_quantile": "quantiles here are of values, as in `p90 x`, not of buckets",
+    ]
+
     private static let named: Set = [
         "sum", "avg", "min", "max", "count", "stddev", "stdvar", "topk", "bottomk", "quantile", "count_values", "group",
     ]
 
     private struct Reader {
         let columns: [String]
+        let labels: (String) -> [String]
+        /// Whether what was read has a value at each time, which no sum over all times is taken of.
+        var isOverTime = false
+        /// The keys of an aggregate around what is read, which are labels too.
+        private var outer: [String] = []
+
+        init(columns: [String], labels: @escaping (String) -> [String]) {
+            (self.columns, self.labels) = (columns, labels)
+        }
+
         /// Whether something was in it that no other language has: a range, labels, `by (…) (…)`.
         var isOfPrometheus = false
 
@@ -65,23 +88,43 @@ package struct PromExpression {
                 guard let (stages, column, span) = ranged(arguments), keys == nil else { return nil }
                 return (stages + ["rolling \(span) \(way) \(column)"], column)
             }
-            if ["rate", "irate", "increase", "deriv", "delta"].contains(small) {
-                guard let (stages, column, _) = ranged(arguments), keys == nil else { return nil }
-                return (stages + ["keep \(column)", "rate per second"], column)
+            if let way = Self.growth[small] {
+                guard let (stages, column, span) = ranged(arguments) else { return nil }
+                isOverTime = true
+                // `rate(x[5m]) by (host)` says which series they are.
+                let own = keys.map { [$0] } ?? labels(column) + outer.filter { !labels(column).contains($0) }
+                let by = own.isEmpty ? "" : " by \(own.joined(separator: ", "))"
+                let kept = "keep \(([column] + own).joined(separator: ", "))"
+                return (stages + [kept] + way(column, span).map { $0 + by }, column)
             }
             let by = keys.map { $0.isEmpty ? "" : " by \($0)" } ?? ""
             if let found = parametrised(small, arguments, by: by) {
                 isOfPrometheus = isOfPrometheus || keys != nil || !found.stages.dropLast().isEmpty
                 return found
             }
+            outer = keys.map { OuterText($0[...]).items } ?? []
             guard let aggregate = Self.aggregates[small], arguments.count == 1,
                 case let inside = arguments[0], let (found, column) = read(inside)
             else { return nil }
             isOfPrometheus = isOfPrometheus || keys != nil
             // A window is over the values of one series, not of all.
             let stages = found.map { $0.hasPrefix("rolling ") && !$0.contains(" by ") ? $0 + by : $0 }
+            if isOverTime {
+                let own = (["time"] + (keys.map { [$0] } ?? [])).joined(separator: ", ")
+                return (stages + ["aggregate \(aggregate) \(column) by \(own)"], column)
+            }
             return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(aggregate) \(column)"], column)
         }
+
+        /// How much a series has grown over a range, a stage after the other. A counter that stands lower than before began again from 0; Prometheus
+        /// extrapolates to the ends of the range, which is not done here.
+        private static let growth: [String: @Sendable (_ column: String, _ span: String) -> [String]] = [
+            "rate": { ["rate per second counter \($0)", "rolling \($1) mean \($0)"] },
+            "irate": { column, _ in ["rate per second counter \(column)"] },
+            "increase": { ["diff counter \($0)", "rolling \($1) sum \($0)"] },
+            "delta": { ["diff \($1) \($0)"] },
+            "idelta": { column, _ in ["diff \(column)"] },
+        ]
 
         /// `topk(3, x)`, `quantile(0.9, x)`, `count_values("label", x)`: an aggregate with a parameter before what it is of.
         private mutating func parametrised(

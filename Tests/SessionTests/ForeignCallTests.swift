@@ -177,8 +177,19 @@ import Testing
             "rolling 2 days mean Riders by Line | aggregate by Line mean Riders"
         ),
         ("avg_over_time(Riders{Line=\"A\"}[2d])", "where Line == \"A\" | rolling 2 days mean Riders"),
-        ("rate(Riders[5m])", "keep Riders | rate per second"),
-        ("avg(rate(Riders[5m]))", "keep Riders | rate per second | aggregate all mean Riders"),
+        // A counter's rate is over its range, an increase no rate, and a sum of rates one at each time.
+        ("rate(Riders[5m])", "keep Riders | rate per second counter Riders | rolling 5 minutes mean Riders"),
+        ("irate(Riders[5m])", "keep Riders | rate per second counter Riders"),
+        ("increase(Riders[1d])", "keep Riders | diff counter Riders | rolling 1 days sum Riders"),
+        ("delta(Power[7d])", "keep Power | diff 7 days Power"),
+        (
+            "avg(rate(Riders[5m]))",
+            "keep Riders | rate per second counter Riders | rolling 5 minutes mean Riders | aggregate mean Riders by time"
+        ),
+        (
+            "sum by (Line) (rate(Riders[5m]))",
+            "keep Riders, Line | rate per second counter Riders by Line | rolling 5 minutes mean Riders by Line | aggregate sum Riders by time, Line"
+        ),
     ])
     func isRead(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

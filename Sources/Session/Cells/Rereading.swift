@@ -182,8 +182,15 @@ struct Rereading {
         if let select = ForeignSelect(line, columns: { outline.frame($0)?.columnNames }) {
             whole += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)
         }
-        if let found = PromExpression(line, columns: columns) { whole.append(found.stages.joined(separator: " | ")) }
         let known = known(of: series, outline)
+        if let found = PromExpression(line, columns: columns, labels: known.words.labels(of:)) {
+            whole.append(found.stages.joined(separator: " | "))
+        }
+        if let named = SheetColumns.line(
+            line, numbered: outline.columns(ofFile: nil), rows: outline.whole(series)?.count)
+        {
+            whole.append(named)
+        }
         let spelled = spellings(of: line, fault, columns, known, outline)
         let meant = meanings(of: line, fault, columns, series, known, outline)
         return whole.map { Reading(line: $0, isForeign: true) } + spelled.map { Reading(line: $0, isSpelling: true) }
