@@ -165,6 +165,14 @@ extension RowFinding {
         switch self {
         case .fields: return "\(rows) with the wrong number of fields" + places.words
         case .timeless: return "\(rows) without a time left out" + places.words
+        case .wholeDays:
+            return RowFinish.counted(
+                places.count, "row has no time of day: it stands at the start of its day",
+                plural: "rows have no time of day: they stand at the start of their day") + places.words
+        case .floored:
+            return RowFinish.counted(
+                places.count, "date without a day or a month is read as the start of its month or year",
+                plural: "dates without a day or a month are read as the start of their month or year") + places.words
         case .timeMisfit(let first):
             let quoted = first.map { ": '\($0.text)' on \(places.noun) \(GroupedNumber.text($0.line))" } ?? ""
             return "\(rows) whose time does not fit left out" + quoted + (places.count > 1 ? places.words : "")

@@ -4,6 +4,10 @@ package enum RowFinding: Hashable, Sendable {
     case fields
     /// Left out for want of a time.
     case timeless
+    /// Rows with a date and no time of day.
+    case wholeDays
+    /// Dates of which the day, or the day and the month, is not known.
+    case floored
     /// Left out for a time that does not fit; the first such value, and its line.
     case timeMisfit(first: Quote?)
     /// Values of a column that are not a number, or no time.

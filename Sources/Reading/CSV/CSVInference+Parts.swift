@@ -77,7 +77,24 @@ extension CSVInference {
                 (plan.columns[index].spelling, plan.columns[index].isHidden) = (.clock, true)
             }
         }
-        plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
-        notes.append(.table(.timeFrom(columns: parts.ordered.map { names[$0] })))
+        let clock = takeClock(beside: parts, evidence)
+        plan.indexName =
+            ["time", "date", "when"].first { name in !names.indices.contains { $0 != clock && names[$0] == name } }
+            ?? "time 2"
+        notes.append(.table(.timeFrom(columns: (parts.ordered + (clock.map { [$0] } ?? [])).map { names[$0] })))
+    }
+
+    /// The times of day right behind the parts of a date: `2024,183,10:30:00`.
+    private mutating func takeClock(beside parts: DateParts, _ evidence: [ColumnEvidence]) -> Int? {
+        guard !parts.haveClock, parts.columns[.day] != nil || parts.columns[.dayOfYear] != nil,
+            let last = parts.columns.values.max(), case let clock = last + 1, clock < plan.columns.count,
+            case let found = evidence[clock], found.present > 0, found.clocks * 10 >= found.present * 9,
+            !found.areStopped, found.clockOffsets == 0,
+            !hasHeader || TimeChoice.isClock(plan.columns[clock].name, of: plan.columns[last].name, tellsApart: true)
+        else { return nil }
+        plan.clockIndex = clock
+        plan.columns[clock].kind = .time(.clock)
+        plan.columns[clock].spelling = nil
+        return clock
     }
 }

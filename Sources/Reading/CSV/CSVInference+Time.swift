@@ -179,7 +179,8 @@ extension CSVInference {
         guard let index = plan.timeIndex, evidence[index].areDates else { return }
         let others = plan.columns.indices.filter { other in
             let found = evidence[other]
-            guard other != index, found.present > 0, isFilled(found), !found.areStopped else { return false }
+            // A day without a time of day is the whole day.
+            guard other != index, found.present > 0, !found.areStopped else { return false }
             if found.areHours { return hasHeader && TimeChoice.isHourName(plan.columns[other].name) }
             return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }

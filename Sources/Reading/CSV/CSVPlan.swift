@@ -173,6 +173,9 @@ package struct RowProblems: Sendable {
     var openEnds: [Int: Int] = [:]
     /// Rows whose time is missing.
     var timeless = Tally()
+    /// Rows with a date and no time of day beside it, and those whose date says the month or the year alone.
+    var wholeDays = Tally()
+    var floored = Tally()
     /// Rows whose time does not fit, and the first such value.
     var misfits = Tally()
     var firstMisfit: (text: String, line: Int)?
@@ -195,6 +198,8 @@ package struct RowProblems: Sendable {
         ragged.merge(other.ragged, base: base)
         timeless.merge(other.timeless, base: base)
         misfits.merge(other.misfits, base: base)
+        wholeDays.merge(other.wholeDays, base: base)
+        floored.merge(other.floored, base: base)
         if firstMisfit == nil { firstMisfit = other.firstMisfit.map { ($0.text, base + $0.line) } }
         headersAgain += other.headersAgain.map { firstRow + $0 }
         for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }

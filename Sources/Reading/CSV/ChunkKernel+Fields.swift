@@ -231,6 +231,7 @@ extension ChunkKernel {
                 unsafe set(column, row, time.microseconds)
                 if time.first > 12 { note(.firstOver(column), row: row, line: line) }
                 if time.second > 12 { note(.secondOver(column), row: row, line: line) }
+                if time.isFloored, column == plan.timeIndex { note(.floored, row: row, line: line) }
                 return true
             }
             if plan.columns[column].isHeader(span) {

@@ -47,7 +47,7 @@ import Series
     }
 
     package enum Problem: Equatable {
-        case ragged, timeless, misfit
+        case ragged, timeless, misfit, wholeDay, floored
         case headerAgain(Int), unfit(Int), limit(Int), code(Int), firstOver(Int), secondOver(Int)
         case large(Int), fraction(Int), beyond(Int, String), label(Int), openEnd(Int), span(Int)
     }
@@ -170,11 +170,14 @@ import Series
             pending.removeAll(keepingCapacity: true)
             return
         }
+        let isTimeless = pending.contains { $0.kind == .timeless || $0.kind == .misfit }
         for (kind, line) in pending {
             switch kind {
             case .ragged: problems.ragged.add(line: line)
             case .timeless: problems.timeless.add(line: line)
             case .misfit: problems.misfits.add(line: line)
+            case .wholeDay: if !isTimeless { problems.wholeDays.add(line: line) }
+            case .floored: problems.floored.add(line: line)
             // One name alone is a word like any other.
             case .headerAgain(let column):
                 if column == plan.timeIndex || column == plan.clockIndex {
@@ -278,7 +281,13 @@ import Series
 
     mutating func setMissing(row: Int, column: Int, line: Int) {
         if column == plan.timeIndex { note(.timeless, row: row, line: line) }
-        // SAFETY: there is room for `row`.
+        if column == plan.clockIndex, !plan.clockHasOffset {
+            // A day without a time of day is the whole day.
+            note(.wholeDay, row: row, line: line)
+            // SAFETY: there is room for `row`, here and below.
+            unsafe set(column, row, Int64(0))
+            return
+        }
         switch plan.columns[column].kind {
         case .skip: break
         case .number: unsafe set(column, row, Double.nan)

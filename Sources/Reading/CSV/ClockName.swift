@@ -7,10 +7,15 @@ extension TimeChoice {
     /// - Parameter tellsApart: whether it stands right beside the dates, and these come again.
     static func isClock(_ name: String, of date: String, tellsApart: Bool) -> Bool {
         let words = NameWords.words(of: name)
-        guard isClockName(name) || words.contains("he") || words.contains(where: hourWords.contains) else {
+        guard
+            isClockName(name) || DateParts.Part.hourAndMinute.names.contains(name.lowercased())
+                || words.contains(where: shortWords.contains) || words.contains(where: hourWords.contains)
+        else {
             return false
         }
-        if clockNames.contains(name.lowercased()) { return true }
+        if clockNames.contains(name.lowercased()) || DateParts.Part.hourAndMinute.names.contains(name.lowercased()) {
+            return true
+        }
         let own = Set(words.filter { !isClockWord($0) })
         return own.isSubset(of: NameWords.words(of: date)) || tellsApart && !words.contains("of")
     }
@@ -18,12 +23,14 @@ extension TimeChoice {
     /// Whether a word says nothing of a time but that it is one, or in what zone and form.
     private static func isClockWord(_ word: String) -> Bool {
         timeNames.contains(word) || clockNames.contains(word) || hourWords.contains(word) || formWords.contains(word)
-            || word.count > 2 && ZoneText.zone(word.uppercased()) != nil
+            || shortWords.contains(word) || word.count > 2 && ZoneText.zone(word.uppercased()) != nil
     }
 
+    /// Names of a time that are short for longer ones: `peak_tm` beside `peak_dt`.
+    private static let shortWords: Set<String> = ["he", "tm"]
     private static let hourWords = DateParts.Part.hour.names.subtracting(["time"])
     private static let formWords: Set<String> = [
-        "of", "the", "in", "local", "h", "m", "mm", "s", "ss", "am", "pm", "he", "ending", "beginning",
+        "of", "the", "in", "local", "h", "m", "mm", "s", "ss", "am", "pm", "ending", "beginning",
     ]
 }
 

@@ -43,7 +43,7 @@ extension ColumnEvidence {
         guard !words.isEmpty, words.count < fields.count else { return }
         let others = fields.filter { !MissingWords.contains($0.field.bytes.span) }
         guard
-            Self.textLayouts(dates, thisYear: thisYear).contains(where: { layout in
+            (Self.textLayouts(dates, thisYear: thisYear) + [.clock]).contains(where: { layout in
                 others.allSatisfy { layout.read($0.field.bytes.span) != nil }
             })
         else { return }
@@ -115,6 +115,11 @@ extension ColumnEvidence {
             let over = (first: read.contains { $0.first > 12 }, second: read.contains { $0.second > 12 })
             layout = over.first != over.second ? packed.ordered(over.first ? .dmy : .mdy) : packed
             times = read.count
+            return
+        }
+        let days = TimeLayout.ordinal(offset: false)
+        if least >= 1_800_000, largest < 2_200_000, present.allSatisfy({ days.read($0.field.bytes.span) != nil }) {
+            (layout, times) = (days, present.count)
             return
         }
         findYears(present)

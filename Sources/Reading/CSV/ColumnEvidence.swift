@@ -87,7 +87,7 @@ package struct ColumnEvidence: Sendable {
             .dayMonth(order: dates, offset: true), .named(offset: false), .named(offset: true),
             .compact(offset: true), .compact(offset: false), .quarter, .week, .month,
             .shortDate(order: dates, thisYear: thisYear), .shortNamed(thisYear: thisYear),
-            .dayAndMonth(order: dates, year: thisYear),
+            .dayAndMonth(order: dates, year: thisYear), .ordinal(offset: false), .ordinal(offset: true),
         ]
     }
 
@@ -133,8 +133,8 @@ package struct ColumnEvidence: Sendable {
         if numbers < present {
             areThousandths = NumberSpelling.areThousandths(fields, style)
             findSpelling(&fields, style)
-            if spelling == .clock || spelling == nil { countClocks(fields) }
             if numbers == 0, spelling == nil { leaveWordsOut(&fields, dates, thisYear) }
+            if spelling == .clock || spelling == nil { countClocks(fields) }
             chooseTextLayout(fields, dates, thisYear, home)
             if layout == nil, spelling == nil, numbers * 10 >= present * 9 {
                 // Seconds since 1970 between which a word stands are times all the same.
@@ -257,6 +257,8 @@ package struct ColumnEvidence: Sendable {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed,
             .dayAndMonth, .zoned:
             true
+        // `2024-001` may be the number of an invoice, unless a clock stands behind it.
+        case .ordinal: !areDays
         case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
             .shortQuarter, .dottedMonth, .excel, .julian, .clock, .clockAt, .fraction,
             .microseconds, .seconds, .clockDigits, .hours, nil:

@@ -48,7 +48,7 @@ package struct DateParts: Sendable, Equatable {
             case .quarter: 1...4
             case .month: 1...12
             case .day: 1...31
-            case .dayOfYear: 1...366
+            case .dayOfYear: 1...366.999_999
             case .hourAndMinute: 0...2400
             case .minuteOfDay: 0...1439
             case .hour: 0...24
@@ -82,7 +82,8 @@ package struct DateParts: Sendable, Equatable {
 
     /// A time of day right behind the day: `2024,1,31,14:20`.
     private mutating func takeClock(_ evidence: [ColumnEvidence]) {
-        guard columns[.day] != nil, columns[.hour] == nil, columns[.hourAndMinute] == nil,
+        guard columns[.day] != nil || columns[.dayOfYear] != nil, columns[.hour] == nil,
+            columns[.hourAndMinute] == nil,
             let last = columns.values.max(),
             last + 1 < evidence.count, evidence[last + 1].fits(.minuteOfDay)
         else { return }
@@ -145,6 +146,13 @@ package struct DateParts: Sendable, Equatable {
         let days = date.daysSinceEpoch + dayOfYear - 1
         guard dayOfYear == 1 || CivilDate(daysSinceEpoch: days).year == year else { return missingTime }
         return Int64(days) * Microseconds.day + Int64((hour * 60 + minute) * 60) * Microseconds.second + second
+            + partOfDay(value)
+    }
+
+    /// The part of a day behind the point of a day of the year, where nothing else tells the time of day: 183.5 is noon. To the second.
+    private func partOfDay(_ value: (Int) -> Double) -> Int64 {
+        guard !haveClock, let column = columns[.dayOfYear], case let days = value(column) else { return 0 }
+        return Int64(saturating: ((days - days.rounded(.down)) * 86_400).rounded()) * Microseconds.second
     }
 
     /// 1980-01-06, on which GPS weeks begin.
@@ -155,7 +163,7 @@ extension ColumnEvidence {
     /// Whether numbers may be that part of a time: whole ones but for seconds.
     func fits(_ part: DateParts.Part) -> Bool {
         switch part {
-        case .second, .secondOfWeek:
+        case .second, .secondOfWeek, .dayOfYear:
             present > 0 && numbers == present && part.range.contains(least) && part.range.contains(largest)
         case .minuteOfDay: areTimesOfDay && absent == 0
         case .month where spelling == .month: true
@@ -184,7 +192,17 @@ extension DateParts {
     private static let mostBefore = 8
 
     private init?(_ rows: [CSVSample.Row], _ evidence: [ColumnEvidence], from start: Int, least: Int) {
-        let order: [Part] = [.year, .month, .day, .hour, .minute, .second]
+        let found = [[Part.month, .day, .hour], [.dayOfYear, .hour], [.dayOfYear, .hourAndMinute]].lazy.compactMap {
+            Self(rows, evidence, from: start, least: least, order: [.year] + $0 + [.minute, .second])
+        }
+        guard let first = found.first else { return nil }
+        self = first
+    }
+
+    /// - Parameter order: parts that may stand beside each other, the year first.
+    private init?(
+        _ rows: [CSVSample.Row], _ evidence: [ColumnEvidence], from start: Int, least: Int, order: [Part]
+    ) {
         let fitting = zip(evidence[start...], order).prefix { $0.fits($1) && $0.absent == 0 }.count
         guard fitting >= least, fitting < evidence.count, rows.count > 3, (1600...2200).contains(evidence[start].least),
             (1600...2200).contains(evidence[start].largest)
@@ -197,22 +215,34 @@ extension DateParts {
                 parts.time { parts.value(row, $0) }
             }
             guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
-            // Two numbers may be anything, unless months follow each other.
-            let months = rows.prefix(500).compactMap { row in
-                guard start + 1 < row.fields.count else { return nil as Double? }
-                let (first, second) = (row.fields[start].bytes, row.fields[start + 1].bytes)
-                return parts.number(first.span, start).flatMap { year in
-                    parts.number(second.span, start + 1).map { year * 12 + $0 }
-                }
-            }
-            let areTold = rows.count > 12 || evidence[start + 1].spelling == .month
-            guard depth > 2 || areTold && zip(months, months.dropFirst()).allSatisfy({ $1 == $0 + 1 }) else {
-                continue
-            }
+            guard
+                parts.columns[.dayOfYear] == nil
+                    ? depth > 2 || parts.areMonths(rows, evidence, start) : Self.areEven(times)
+            else { continue }
             self = parts
             return
         }
         return nil
+    }
+
+    /// Whether times step alike but for a few: any rising numbers may look like days of a year.
+    private static func areEven(_ times: [Int64]) -> Bool {
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+        guard steps.count > 5, case let usual = steps.sorted()[steps.count / 2] else { return false }
+        return steps.count { $0 == usual } * 10 >= steps.count * 9
+    }
+
+    /// Whether months follow each other: two numbers may be anything otherwise.
+    private func areMonths(_ rows: [CSVSample.Row], _ evidence: [ColumnEvidence], _ start: Int) -> Bool {
+        let months = rows.prefix(500).compactMap { row in
+            guard start + 1 < row.fields.count else { return nil as Double? }
+            let (first, second) = (row.fields[start].bytes, row.fields[start + 1].bytes)
+            return number(first.span, start).flatMap { year in
+                number(second.span, start + 1).map { year * 12 + $0 }
+            }
+        }
+        let areTold = rows.count > 12 || evidence[start + 1].spelling == .month
+        return areTold && zip(months, months.dropFirst()).allSatisfy { $1 == $0 + 1 }
     }
 
     init(columns: [Part: Int]) { self.columns = columns }

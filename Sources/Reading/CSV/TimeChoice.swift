@@ -7,7 +7,7 @@ package enum TimeChoice {
         "fecha",
         "data", "zeit", "zeitstempel", "heure", "hora", "dato", "päivä", "дата", "日期", "时间", "日時", "날짜", "month",
         "monat",
-        "mois", "mes", "week", "quarter", "period", "t", "unix", "posix", "yyyymmdd",
+        "mois", "mes", "week", "quarter", "period", "t", "unix", "posix", "yyyymmdd", "yyyyddd",
     ]
 
     /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
@@ -19,11 +19,16 @@ package enum TimeChoice {
     /// Whether a column of a time's name is one by what it holds. Seconds since 1970 are numbers like others: beside other words a day or
     /// a week is what these are measured per, `seat km per week`.
     static func isTime(_ layout: TimeLayout, named name: String) -> Bool {
+        if case .ordinal = layout {
+            // The third period of a year may be written as its third day is.
+            return isTimeName(name, exactly: false) && longer.isDisjoint(with: NameWords.words(of: name))
+        }
         guard case .unix = layout else { return isTimeName(name, exactly: false) }
         return isTimeName(name, exactly: true)
             || NameWords.words(of: name).contains { timeNames.contains($0) && !periods.contains($0) }
     }
 
+    private static let longer: Set<String> = ["week", "month", "monat", "mois", "mes", "quarter", "period"]
     private static let periods: Set<String> = [
         "day", "week", "month", "monat", "mois", "mes", "quarter", "period", "data", "t",
     ]
@@ -83,6 +88,8 @@ package enum TimeChoice {
         guard NameWords.words(of: name).contains(where: { ["mjd", "jd", "hjd", "bjd", "julian"].contains($0) }),
             evidence.present > 0, evidence.numbers == evidence.present
         else { return nil }
+        // What programs call Julian is a day of a year, too: `2024183`; astronomers' days of these years are 2.3 million and more.
+        if case .ordinal? = evidence.layout { return evidence.layout }
         if evidence.least >= 2_000_000, evidence.largest < 3_000_000 { return .julian(isModified: false) }
         return evidence.least >= 10_000 && evidence.largest < 100_000 ? .julian(isModified: true) : nil
     }

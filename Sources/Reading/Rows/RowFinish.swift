@@ -293,6 +293,8 @@ package struct RowFinish {
             let first = problems.firstMisfit.map { RowFinding.Quote(text: $0.text, line: $0.line) }
             problem(.rows(RowPlaces(misfits, noun: place), .timeMisfit(first: first)))
         }
+        if problems.wholeDays.count > 0 { problem(.rows(RowPlaces(problems.wholeDays, noun: place), .wholeDays)) }
+        if problems.floored.count > 0 { problem(.rows(RowPlaces(problems.floored, noun: place), .floored)) }
         let missing = timeless - misfits.count
         if missing > 0 {
             let isTold = problems.timeless.count == missing

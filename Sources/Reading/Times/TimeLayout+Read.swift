@@ -21,6 +21,7 @@ extension TimeLayout {
         case .dottedMonth: Self.dottedMonth(field)
         case .quarter: Self.quarter(field)
         case .week: Self.week(field)
+        case .ordinal(let offset): Self.ordinal(field, offset: offset)
         case .month: Self.month(field)
         case .shortDate(let order, let thisYear): Self.shortDate(field, order: order, thisYear: thisYear)
         case .shortNamed(let thisYear): Self.shortNamed(field, thisYear: thisYear)
@@ -52,6 +53,7 @@ extension TimeLayout {
         case .quarter, .month: if let time = Self.year(field) { return time }
         default: break
         }
+        if let time = floored(field) { return time }
         if let time = Self.iso(field, offset: !isLocal) { return time }
         guard var time = Self.iso(field, offset: isLocal) else { return beginning(of: field) }
         if zone == .utc { return time }
@@ -61,6 +63,19 @@ extension TimeLayout {
             time.microseconds = zone.instant(local: time.microseconds).instant
         }
         return time
+    }
+
+    /// A date whose day, or day and month, are noughts, where they are not known: the start of its month or year.
+    ///
+    /// Source: USGS, NWIS peak streamflow files, where `1935-01-00` is a day of that month.
+    private func floored(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard case .iso(offset: false) = self, field.count == 10, let year = TimeText.digits(field, &at, 4, 4),
+            year > 0, TimeText.skip(field, &at, UInt8(ascii: "-")), let month = TimeText.digits(field, &at, 2, 2),
+            TimeText.skip(field, &at, UInt8(ascii: "-")), TimeText.digits(field, &at, 2, 2) == 0,
+            let date = CivilDate(validYear: year, month: max(1, month), day: 1)
+        else { return nil }
+        return ReadTime(microseconds: Self.midnight(date.daysSinceEpoch).microseconds, isFloored: true)
     }
 
     package static func iso(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {

@@ -19,6 +19,8 @@ package enum TimeLayout: Sendable, Equatable {
     case quarter
     /// `2025-W05`, `2025W05`, `2025-W05-3`: the week's Monday, or that day of it.
     case week
+    /// `2024183`, `2024-183`, `2024-183T12:00:00`: a year and a day of it (ISO 8601's ordinal dates), in three digits.
+    case ordinal(offset: Bool)
     /// `Jan 2020`, `January 2020`, `2020-Jan`, `01/2020`: the month's start.
     case month
     /// `01.02.25`, `2/13/25 11:18`, `25-02-13`; the year is the one within 80 years before `thisYear` and 19 behind.
@@ -64,7 +66,9 @@ package enum TimeLayout: Sendable, Equatable {
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
-        case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
+        case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset),
+            .ordinal(let offset):
+            !offset
         case .unix, .julian, .clockAt, .fraction, .microseconds: false
         case .seconds(_, let isLocal): isLocal
         case .zoned(let layout, let words): layout.isLocal && words.areUnread
@@ -113,4 +117,6 @@ package struct ReadTime: Equatable {
     /// The two numbers whose order may be in doubt, 0 where there is none.
     package var first: Int = 0
     package var second: Int = 0
+    /// Whether it is the start of a month or a year whose day or month is not known: `1935-01-00`.
+    package var isFloored = false
 }
