@@ -2,7 +2,10 @@ import Series
 
 /// The headers that come again in a text, and the line above each block that tells its time.
 struct BlockHeaders {
+    /// Without the time of day that stands before the names of some, as in each header of `sar`.
     private let headers: [ArraySlice<UInt8>]
+    /// Whether each has one.
+    private let areClocked: [Bool]
     /// What parts the fields of each.
     private let separators: [UInt8]
     /// Lines right above them that group their names: `procs -----------memory----------`.
@@ -19,11 +22,13 @@ struct BlockHeaders {
         var places: [ArraySlice<UInt8>: [Int]] = [:]
         var order: [ArraySlice<UInt8>] = []
         for place in 0..<head.count where !head[place].isEmpty {
-            if places[head[place]] == nil { order.append(head[place]) }
-            places[head[place], default: []].append(place)
+            let line = Self.withoutClock(head[place])
+            if places[line] == nil { order.append(line) }
+            places[line, default: []].append(place)
         }
         let repeated = order.filter { (places[$0]?.count ?? 0) > 1 }.prefix(20)
         headers = repeated.filter { Self.isHeader($0, at: places[$0] ?? [], head) }
+        areClocked = headers.map { line in (places[line] ?? []).contains { head[$0].count > line.count } }
         guard let first = headers.compactMap({ places[$0]?.first }).min() else { return nil }
         separators = headers.map(Self.separator)
         let own = headers
@@ -40,7 +45,8 @@ struct BlockHeaders {
         time = found
         names = Self.names(own, separators)
         let parts = self.parts(of: head)
-        if found == nil, parts.others == 0, headers.count == 1 { return nil }
+        // Lines that stand below all rows are the foot of one table.
+        if found == nil, headers.count == 1, areClocked[0] ? !parts.areWithin : parts.others == 0 { return nil }
         guard found != nil || parts.rows.reduce(0, +) >= parts.others * 2 else { return nil }
     }
 
@@ -51,13 +57,36 @@ struct BlockHeaders {
         guard names.count > 1, !isRule(line), names.allSatisfy({ $0.isEmpty || CSVDialect.isName(Array($0)) }) else {
             return false
         }
-        return places.allSatisfy { place in
-            guard let next = head.places(behind: place).first(where: { !isRule(head[$0]) }) else { return true }
-            return fields(head[next], self.separator(head[next])).contains { field in
-                !CSVDialect.isName(Array(field))
-                    || NumberSpelling.of(Array(field).span, NumberStyle()).map { !$0.isWord } ?? false
-            }
+        // One of a time and names stands apart, over rows of as many fields.
+        let isApart = places.allSatisfy { place in
+            head[place].count == line.count
+                || (place == 0 || head[place - 1].isEmpty) && place + 1 < head.count
+                    && head[place + 1].count > withoutClock(head[place + 1]).count
+                    && fields(withoutClock(head[place + 1]), separator).count == names.count
         }
+        return isApart
+            && places.allSatisfy { place in
+                guard let next = head.places(behind: place).first(where: { !isRule(head[$0]) }) else { return true }
+                let below = withoutClock(head[next])
+                return fields(below, self.separator(below)).contains { field in
+                    !CSVDialect.isName(Array(field))
+                        || NumberSpelling.of(Array(field).span, NumberStyle()).map { !$0.isWord } ?? false
+                }
+            }
+    }
+
+    /// A line without the time of day that it begins with, and what tells the half of the day: `12:10:01 AM`.
+    private static func withoutClock(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let first = line.first, isDigit(first), let end = line.firstIndex(of: 32),
+            (7...8).contains(end - line.startIndex),
+            TimeLayout.clock.read(Array(line[..<end]).span) != nil
+        else { return line }
+        var rest = line[end...].drop { $0 == 32 }
+        let half = rest.prefix(3).map { $0 | 0x20 }
+        if half.elementsEqual("am ".utf8) || half.elementsEqual("pm ".utf8) {
+            rest = rest.dropFirst(2).drop { $0 == 32 }
+        }
+        return rest.isEmpty ? line : rest
     }
 
     /// Whether a line is dashes alone, which part a header from its rows.
@@ -105,6 +134,8 @@ struct BlockHeaders {
         /// Lines that are none of a block, and the first of them.
         var others = 0
         var firstOther: Int?
+        /// Whether a header or rows follow on one of these.
+        var areWithin = false
     }
 
     func parts(of lines: BlockLines) -> Parts {
@@ -117,8 +148,9 @@ struct BlockHeaders {
             if line.isEmpty || Self.isRule(line) {
                 parts.lines.append(.blank)
                 isPaused = isPaused || line.isEmpty
-            } else if let header = headers.firstIndex(of: line) {
+            } else if let header = headers.firstIndex(of: Self.withoutClock(line)) {
                 parts.lines.append(.header(header))
+                parts.areWithin = parts.others > 0
                 (kind, isPaused, isAbove, width) = (header, false, false, 0)
             } else if let text = time?.text(in: line) {
                 parts.lines.append(.time)
@@ -127,7 +159,9 @@ struct BlockHeaders {
             } else if !isAbove, banners.contains(line) {
                 kind = nil
                 other(place)
-            } else if let own = kind, !isPaused || Self.fields(line, separators[own]).count == width {
+            } else if let own = kind, !isAside(line, own, isPaused),
+                !isPaused || Self.fields(line, separators[own]).count == width
+            {
                 parts.lines.append(.row(own))
                 parts.rows[own] += 1
                 (isPaused, width) = (false, Self.fields(line, separators[own]).count)
@@ -139,6 +173,10 @@ struct BlockHeaders {
             }
         }
         return parts
+        /// Averages below rows that begin with times, and what stands between such blocks.
+        func isAside(_ line: ArraySlice<UInt8>, _ kind: Int, _ isPaused: Bool) -> Bool {
+            areClocked[kind] && (isPaused || Self.withoutClock(line).count == line.count)
+        }
         func other(_ place: Int) {
             parts.lines.append(.other)
             parts.others += 1
