@@ -209,9 +209,13 @@ import Series
     func decodedText(_ context: SeriesContext) throws -> ByteSource {
         guard decodedFrom == nil else { return self }
         let head = try slice(offset: 0, count: CSVInference.headBytes)
+        let guess = OneByteGuess.coding(of: head)
+        // Words without a letter of ASCII may be pairs of bytes, too, and are none where they spell another language.
+        if let guess, guess.isOther { return try decoded(.oneByte(guess.coding), named: guess.coding.name, context) }
         if let text = TwoByteText.coding(of: head) { return try decoded(.twoByte(text), named: text.rawValue, context) }
+        if let guess { return try decoded(.oneByte(guess.coding), named: guess.coding.name, context) }
         guard let name = OneByteText.name(of: head) else { return self }
-        return try decoded(.oneByte, named: name, context)
+        return try decoded(.oneByte(nil), named: name, context)
     }
 
     /// What is said of how the bytes were decoded.

@@ -12,8 +12,8 @@ import Synchronization
     enum Coding: Sendable {
         /// Two bytes a unit, behind a mark of two bytes.
         case utf16(isBigEndian: Bool)
-        /// One byte a character: Windows-1252.
-        case oneByte
+        /// One byte a character: Windows-1252, or another one.
+        case oneByte(OneByteCoding?)
         /// Two bytes a character, of East Asia.
         case twoByte(TwoByteText)
 
@@ -129,7 +129,7 @@ import Synchronization
                 switch coding {
                 case .utf16(let isBigEndian):
                     unsafe UTF16Decoder.decode(from, count, isBigEndian: isBigEndian, isLast: isLast, into: to)
-                case .oneByte: (count, unsafe OneByteText.decode(from, count, into: to))
+                case .oneByte(let coding): (count, unsafe OneByteText.decode(from, count, coding, into: to))
                 case .twoByte(let text): unsafe text.decode(from, count, isLast: isLast, into: to)
                 }
             unsafe isBlank = UnsafeBufferPointer(start: to, count: made).allSatisfy { $0 == 0 }

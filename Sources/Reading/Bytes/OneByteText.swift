@@ -62,10 +62,13 @@ enum OneByteText {
 
     /// Decodes `count` bytes. O(count).
     ///
-    /// - Parameter target: room for three bytes to every one.
+    /// - Parameters:
+    ///   - coding: another one than those of Western Europe.
+    ///   - target: room for three bytes to every one.
     /// - Returns: the bytes made.
     @unsafe static func decode(
-        _ source: UnsafePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt8>
+        _ source: UnsafePointer<UInt8>, _ count: Int, _ coding: OneByteCoding? = nil,
+        into target: UnsafeMutablePointer<UInt8>
     ) -> Int {
         var made = 0
         for at in 0..<count {
@@ -75,7 +78,7 @@ enum OneByteText {
                 made += 1
                 continue
             }
-            for unit in UTF8.encode(scalar(byte)) ?? UTF8.encodedReplacementCharacter {
+            for unit in UTF8.encode(coding?.scalar(byte) ?? scalar(byte)) ?? UTF8.encodedReplacementCharacter {
                 unsafe target[made] = unit
                 made += 1
             }

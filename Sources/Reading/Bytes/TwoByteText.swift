@@ -1,5 +1,3 @@
-import Glibc
-
 /// Text of two bytes a character, as programs of Japan, Korea and China write it, decoded by the system's iconv.
 ///
 /// Source: JIS X 0208, KS X 1001 and GB 2312 for the rows that hold kana, hangul and the usual ideographs.
@@ -24,7 +22,7 @@ enum TwoByteText: String, Sendable {
     /// stands alone. What the pairs are must be what such texts are made of.
     static func coding(of head: [UInt8]) -> TwoByteText? {
         guard !OneByteText.isMostlyUTF8(head), !head.contains(0), let found = high(head) ?? shifted(head),
-            let open = unsafe Converter(found.coding)
+            let open = unsafe TextConverter(found.coding)
         else { return nil }
         unsafe open.close()
         return found
@@ -88,7 +86,7 @@ enum TwoByteText: String, Sendable {
     @unsafe func decode(
         _ source: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool, into target: UnsafeMutablePointer<UInt8>
     ) -> (taken: Int, made: Int) {
-        guard let converter = unsafe Converter(coding) else { return (count, 0) }
+        guard let converter = unsafe TextConverter(coding) else { return (count, 0) }
         defer { unsafe converter.close() }
         var (taken, made) = (0, 0)
         while taken < count {
@@ -109,38 +107,5 @@ enum TwoByteText: String, Sendable {
             }
         }
         return (taken, made)
-    }
-}
-
-/// One conversion of iconv to UTF-8.
-@unsafe private struct Converter {
-    enum End { case done, cut, broken }
-
-    private let descriptor: iconv_t
-
-    /// Nil where the system has no such coding.
-    init?(_ coding: String) {
-        // SAFETY: both names are C texts for the call; what iconv_open gives is closed by `close`.
-        guard let opened = unsafe iconv_open("UTF-8", coding), Int(bitPattern: opened) != -1 else { return nil }
-        unsafe descriptor = opened
-    }
-
-    func close() { unsafe iconv_close(descriptor) }
-
-    func convert(
-        _ source: UnsafeMutablePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt8>, _ room: Int
-    ) -> (read: Int, written: Int, End) {
-        var (left, free) = (count, room)
-        // SAFETY: iconv moves both pointers within the rooms that `left` and `free` say; bytes are of one size with C's characters.
-        return unsafe source.withMemoryRebound(to: CChar.self, capacity: count) { from in
-            unsafe target.withMemoryRebound(to: CChar.self, capacity: room) { to in
-                var input: UnsafeMutablePointer<CChar>? = unsafe from
-                var output: UnsafeMutablePointer<CChar>? = unsafe to
-                let result = unsafe iconv(descriptor, &input, &left, &output, &free)
-                let code = errno
-                let end: End = result != -1 ? .done : code == EINVAL ? .cut : .broken
-                return (count - left, room - free, end)
-            }
-        }
     }
 }
