@@ -128,9 +128,11 @@ import Testing
             ["no header: columns `column1` to `column2`", numbered]),
         ReadCase(
             "years and quarters in turn", "period,v\n2014,10\n2014Q1,1\n2014Q2,2\n2015,20\n2015Q1,3\n",
-            "@period|v\n2014-01-01T00:00:00Z|10\n2014-01-01T00:00:00Z|1\n2014-04-01T00:00:00Z|2\n2015-01-01T00:00:00Z|20\n"
-                + "2015-01-01T00:00:00Z|3",
-            ["time in `period`", "2 repeated times"]),
+            "@period|v\n2014-01-01T00:00:00Z|1\n2014-04-01T00:00:00Z|2\n2015-01-01T00:00:00Z|3",
+            [
+                "rows of `quarters` are read; 2 rows of `years` left out: 'table years' reads them",
+                "time in `period`",
+            ]),
         ReadCase(
             "an afternoon of one letter", "Date,v\n7/13/2018 1:47p,1\n7/13/2018 11:05p,2\n7/14/2018 9:00a,3\n",
             "@Date|v\n2018-07-13T13:47:00Z|1\n2018-07-13T23:05:00Z|2\n2018-07-14T09:00:00Z|3", []),

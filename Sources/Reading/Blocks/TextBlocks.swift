@@ -27,8 +27,30 @@ struct TextBlocks {
         } else if let kinds = RecordKinds(head) {
             let lines = BlockLines(try source.slice(offset: 0, count: source.size), isWhole: true)
             try arrange(lines, kinds, source.path, options)
+        } else if let periods = PeriodKinds(head) {
+            let lines = BlockLines(try source.slice(offset: 0, count: source.size), isWhole: true)
+            try arrange(lines, periods, source.path, options)
         } else {
             return nil
+        }
+    }
+
+    /// Rows of several kinds of periods.
+    private mutating func arrange(
+        _ lines: BlockLines, _ periods: PeriodKinds, _ path: String, _ options: LoadOptions
+    ) throws(FormatsError) {
+        let kinds = (0..<lines.count).map { periods.kind(of: lines[$0], at: $0)?.rawValue }
+        var counts = PeriodKinds.names.map { _ in 0 }
+        for case let kind? in kinds { counts[kind] += 1 }
+        let places = counts.indices.filter { counts[$0] > 0 }
+        let taken = try take(
+            places.map { PeriodKinds.names[$0] }, places.map { counts[$0] }, of: places.map { counts[$0] }, path,
+            options)
+        let facts = periods.facts(lines)
+        if !facts.isEmpty { notes.append(.table(.linesBelowHeader(facts.count))) }
+        for (place, kind) in kinds.enumerated() {
+            if !facts.contains(place), kind == nil || kind == places[taken] { bytes += lines.whole(place) }
+            bytes.append(10)
         }
     }
 
@@ -172,4 +194,10 @@ struct BlockLines {
     func places(behind place: Int) -> Range<Int> { min(place + 1, count)..<count }
 
     subscript(place: Int) -> ArraySlice<UInt8> { bytes[ranges[place]] }
+
+    /// A line with the blanks and tabs at its end, which may part fields without anything.
+    func whole(_ place: Int) -> ArraySlice<UInt8> {
+        let end = bytes[ranges[place].upperBound...].firstIndex { $0 != 32 && $0 != 9 } ?? bytes.count
+        return bytes[ranges[place].lowerBound..<end]
+    }
 }

@@ -288,7 +288,7 @@ struct TableHead {
         _ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample, isFirst: Bool
     ) -> Bool {
         var (typed, words, empty, known) = (0, 0, 0, 0)
-        var isLong = false
+        var (isLong, isFact) = (false, false)
         for (index, field) in row.fields.enumerated() {
             let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
                 index < $0.fields.count ? ($0.fields[index], $0.line) : nil
@@ -307,9 +307,15 @@ struct TableHead {
                 empty += 1
                 continue
             }
+            // Words over times, below others: one of several lines of names and what they say (`"Release date","17-01-2024"`).
+            if index == 0, !isFirst, column.isTextTime, !field.isMissing,
+                !isTyped(evidence([(field, row.line)], sample))
+            {
+                isFact = true
+            }
             let isUnit = NumberSpelling.isUnit([], field.bytes)
-            if !isUnit, field.isMissing || MissingWords.isSaid(field.bytes) { return false }
-            if isTyped(evidence([(field, row.line)], sample)) { return false }
+            if !isUnit, !isFact, field.isMissing || MissingWords.isSaid(field.bytes) { return false }
+            if !isFact, isTyped(evidence([(field, row.line)], sample)) { return false }
             isLong = isLong || field.bytes.count > longest
             words += 1
             if isUnit { known += 1 }

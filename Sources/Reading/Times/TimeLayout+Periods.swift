@@ -51,7 +51,8 @@ extension TimeLayout {
 
     static func quarter(_ field: Span<UInt8>) -> ReadTime? {
         var at = 0
-        func mark() -> Bool { at < field.count && field[at] | 0x20 == UInt8(ascii: "q") }
+        /// `Q`, or `T` of trimestre; `S` and `H` of halves.
+        func mark() -> Bool { at < field.count && "qtsh".utf8.contains(field[at] | 0x20) }
         var year: Int?
         if !mark() {
             year = TimeText.digits(field, &at, 4, 4)
@@ -59,14 +60,15 @@ extension TimeLayout {
             separator(field, &at)
         }
         guard mark() else { return nil }
+        let areHalves = "sh".utf8.contains(field[at] | 0x20)
         at += 1
-        guard let quarter = TimeText.digits(field, &at, 1, 1), (1...4).contains(quarter) else { return nil }
+        guard let part = TimeText.digits(field, &at, 1, 1), (1...(areHalves ? 2 : 4)).contains(part) else { return nil }
         if year == nil {
             separator(field, &at)
             year = TimeText.digits(field, &at, 4, 4)
         }
         guard let year, at == field.count, years.contains(year) else { return nil }
-        return start(year, quarter * 3 - 2)
+        return start(year, areHalves ? part * 6 - 5 : part * 3 - 2)
     }
 
     /// ISO 8601's weeks: the first has the year's first Thursday.

@@ -15,7 +15,7 @@ package enum TimeLayout: Sendable, Equatable {
     case year
     /// `1949.083`, a year and parts of it: 4 or 12 to a year; with 0 parts, `1851.2026`, the instant within the year.
     case decimalYear(parts: Int)
-    /// `2000Q1`, `2000-Q1`, `Q1 2000`: the quarter's start.
+    /// `2000Q1`, `2000-Q1`, `Q1 2000`: the quarter's start; `2000-T1` of a trimestre, `2000-S2`, `H2 2000`: the half's.
     case quarter
     /// `2025-W05`, `2025W05`, `2025-W05-3`: the week's Monday, or that day of it.
     case week
