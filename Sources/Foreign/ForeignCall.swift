@@ -159,8 +159,11 @@ extension ForeignCalls {
         /// `5 minutes` for `5m`.
         static func span(_ text: String) -> String? {
             let digits = text.prefix { $0.isNumber }
-            let units = ["s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"]
-            guard !digits.isEmpty, let unit = units[String(text.dropFirst(digits.count))] else { return nil }
+            let units = ["s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks", "mon": "months"]
+            let word = String(text.dropFirst(digits.count))
+            guard !digits.isEmpty, let unit = units[word] ?? DurationUnit(word: word).map({ $0.rawValue + "s" }) else {
+                return nil
+            }
             return "\(digits) \(unit)"
         }
 

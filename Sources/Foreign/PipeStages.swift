@@ -78,6 +78,15 @@ package enum PipeStages {
             }
             return items.isEmpty ? nil : "sort \(items.joined(separator: ", "))"
         }
+        // Beside options its columns are those that rows are counted by.
+        if let items = enclosed(stage, "count").map({ OuterText($0[...]).items.map(MethodChain.argument) }),
+            items.contains(where: { $0.name == "sort" })
+        {
+            let columns = ([keys] + items.map { $0.name == nil ? $0.value : nil }).compactMap { $0 }
+            let isSorted = items.contains { $0.name == "sort" && $0.value.lowercased().hasPrefix("t") }
+            guard !columns.isEmpty, items.allSatisfy({ $0.name == nil || $0.name == "sort" }) else { return nil }
+            return "aggregate by \(columns.joined(separator: ", ")) count" + (isSorted ? " | sort count desc" : "")
+        }
         // These know of no groups.
         for (name, verb) in [("head", "first"), ("tail", "last")] {
             guard let inside = enclosed(stage, name) else { continue }

@@ -63,12 +63,14 @@ struct MovingPhrase {
         guard isMoving || span.count > 1 || before.isEmpty && place - first == 2 else { return nil }
         let length =
             (before.isEmpty
-                ? (1...max(1, min(6, rest.count))).reversed().first { words.loosely(rest.prefix($0)) != nil } : 0)
+                ? (1...max(1, min(6, rest.count))).reversed().first { named(rest.prefix($0)) != nil } : 0)
         guard let length, length <= rest.count,
-            let column = words.loosely(before.isEmpty ? Array(rest.prefix(length)) : before)
+            let column = named(before.isEmpty ? Array(rest.prefix(length)) : before)
         else { return nil }
         return ["rolling"] + span + [aggregate.name, column] + rest.dropFirst(length)
     }
+
+    private func named(_ said: some Collection<String>) -> String? { words.column(Array(said)) ?? words.loosely(said) }
 
     /// Whether a span that moves could begin here.
     private func isPart(_ said: [String], _ place: Int) -> Bool {

@@ -24,8 +24,7 @@ struct StageReadings {
             .line(stage) ?? look(stage) ?? rows(stage)
             ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
-            ?? worked(stage)
-            ?? stage
+            ?? worked(stage) ?? bare(stage) ?? stage
         return made == typed ? nil : made
     }
 
@@ -257,6 +256,15 @@ struct StageReadings {
             return isLayer && !isFirst && !columns.contains(word) ? "+ " + word : word
         }
         return made == words ? nil : made.joined(separator: " ")
+    }
+
+    /// `aggregate percent status = failed by service`: what is wanted says itself which stage it is.
+    private func bare(_ stage: String) -> String? {
+        let words = LineWords.split(stage)
+        guard words.count > 2, words[0].lowercased() == AggregateTransform.entry.name,
+            PeriodCatalog.entries.allSatisfy({ $0.name != words[1].lowercased() })
+        else { return nil }
+        return line(words.dropFirst().joined(separator: " "))
     }
 
     /// `plot bar stacked count by week color by team`: a look after its mark is one before it.

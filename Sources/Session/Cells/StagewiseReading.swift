@@ -68,7 +68,9 @@ struct StagewiseReading {
             if ["group_by", "groupby", "group"].contains(verb), words.count > 1, place + 1 < stages.count, keys == nil {
                 keys = words.dropFirst().drop { $0.lowercased() == "by" }.joined(separator: " ")
             } else {
-                made.append(keys.map { "\(stage) by \($0)" } ?? stage)
+                // pandas' `size` is how many rows there are.
+                let own = keys != nil && words == ["size"] ? "count" : stage
+                made.append(keys.map { "\(own) by \($0)" } ?? own)
                 keys = nil
             }
         }
