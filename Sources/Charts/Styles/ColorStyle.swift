@@ -36,7 +36,8 @@ package enum ColorStyle: Style {
             The basic words (red orange yellow green mint teal cyan blue indigo purple pink brown gray) are tuned for light and
             dark grounds; every other CSS name and `#rrggbb` is exact. `by sign A B` colours values from zero up A and below it B;
             `by COLUMN` gives each text, and each of up to eight whole numbers, a colour of its own; other numbers are shades of
-            one palette. `by year`, `by weekday` and their like take the time index apart.
+            one palette. `by year`, `by weekday` and their like take the time index apart: beside
+            `by month` a colour a year draws the months of each year over each other.
             `by y 0..100 A B C` fixes a gradient to the scale, so that a colour means a value wherever it stands.
             """)
     package static var fields: [StyleField] { [StyleField(\.color)] }
