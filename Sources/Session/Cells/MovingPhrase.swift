@@ -59,6 +59,10 @@ struct MovingPhrase {
         let before = said[..<first].filter { $0 != "of" }
         var rest = Array(said[place...])
         if rest.first == "of" { rest.removeFirst() }
+        // `last 2 weeks` is a window.
+        guard isMoving || ![FirstAggregate.entry.name, LastAggregate.entry.name].contains(aggregate.name),
+            before.isEmpty || rest.isEmpty || rest.first == "by"
+        else { return nil }
         // Ten rows are meant where nothing else could be: `top 10 mean x` is no average of ten.
         guard isMoving || span.count > 1 || before.isEmpty && place - first == 2 else { return nil }
         let length =
