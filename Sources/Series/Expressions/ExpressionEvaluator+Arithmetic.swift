@@ -138,11 +138,17 @@ extension ExpressionEvaluator {
         }
         switch symbol {
         case .subtract where a.unit == b.unit: return Measure.difference(of: a.unit)
-        case .add where b.unit != nil && Measure.difference(of: b.unit) == a.unit: return b.unit
-        case .add where Measure.difference(of: a.unit) == b.unit,
-            .subtract where Measure.difference(of: a.unit) == b.unit:
+        case .add where b.unit != nil && Measure.isDifference(a.unit, of: b.unit): return b.unit
+        case .add where Measure.isDifference(b.unit, of: a.unit),
+            .subtract where Measure.isDifference(b.unit, of: a.unit):
             return a.unit
-        case .add, .subtract: return isPlain.0 ? b.unit : isPlain.1 || a.unit == b.unit ? a.unit : nil
+        case .add, .subtract:
+            if isPlain.0 { return b.unit }
+            if isPlain.1 || a.unit == b.unit { return a.unit }
+            // What is added is measured alike: a side that says no unit has the other's. Beside a temperature it may be one or a difference.
+            guard a.unit == nil || b.unit == nil, let unit = a.unit ?? b.unit, Measure.difference(of: unit) == unit
+            else { return nil }
+            return unit
         case .multiply: return isPlain.0 ? b.unit : isPlain.1 ? a.unit : nil
         case .divide:
             if isPlain.1 { return a.unit }

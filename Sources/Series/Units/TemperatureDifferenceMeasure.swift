@@ -14,4 +14,13 @@ extension Measure {
         guard let unit, let known = temperature.unit(unit), let name = known.names.first else { return unit }
         return "Δ" + name
     }
+
+    /// Whether values in one unit are differences of values in another: Δ°C of °C, percentage points of percent, metres of metres.
+    package static func isDifference(_ unit: String?, of other: String?) -> Bool {
+        if difference(of: other) == unit { return true }
+        return other == "%" && percentagePoints.contains(unit ?? "")
+    }
+
+    /// How a difference of two percentages is written.
+    private static let percentagePoints: Set<String> = ["pp", "p.p.", "%-points", "percentage points"]
 }
