@@ -64,6 +64,8 @@ package enum ChartsError: Fault, Equatable {
     case intervalOfMean(String, aggregate: String)
     /// A band of numbers where both axes may show such.
     case bandAxis
+    /// The value of a rule, as it was typed.
+    case ruleAxis(String)
     case selectionOutside(String, from: String, to: String)
     case selectionKind(String, wanted: String)
     /// A line of cells was selected where there are none.

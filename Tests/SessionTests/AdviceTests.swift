@@ -109,6 +109,8 @@ import Testing
         "ulimit -v": .outside, "X X X": .cell("top 3 wind"), "X X COLUMN by X": .cell("top 3 wind by kind"),
         "band x A..B": .cell("weather | plot point gust over wind\nband x 2..4"),
         "band y A..B": .cell("weather | plot point gust over wind\nband y 2..4"),
+        "rule x X": .cell("weather | plot point gust over wind\nrule x 3"),
+        "rule y X": .cell("weather | plot point gust over wind\nrule y 3"),
         "load PATH": .cell("load Samples/weather.csv"), "explain": .cell("weather | where wind > 3 | explain"),
         "X | show": .cell("weather | show"),
         "X(a, b)": .cell("derive a = wind, b = gust | aggregate hourly corr(a, b)"),

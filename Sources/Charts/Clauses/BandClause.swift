@@ -40,11 +40,17 @@ package enum BandClause: Clause {
     private static func axis(_ arguments: Arguments, _ range: RangeSyntax, _ spec: ChartSpec) throws -> String {
         if let said = arguments.word("axis")?.text { return said }
         if case .instant? = (range.lower ?? range.upper)?.value { return "x" }
-        let showsTimes = spec.layers.allSatisfy { layer in
+        guard spec.showsNumbersAlongYAlone else { throw ChartsError.bandAxis }
+        return "y"
+    }
+}
+
+extension ChartSpec {
+    /// Whether a number that names no axis can only be one of y: x shows times or names.
+    var showsNumbersAlongYAlone: Bool {
+        layers.allSatisfy { layer in
             layer.over == nil && layer.columns.allSatisfy { $0.expression == nil }
                 && !["histogram", "density", "ecdf"].contains(layer.mark)
         }
-        guard showsTimes else { throw ChartsError.bandAxis }
-        return "y"
     }
 }

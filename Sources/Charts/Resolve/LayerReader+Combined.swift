@@ -162,7 +162,7 @@ extension LayerReader {
             let lower = try column.lower.map(values)
             let error =
                 try column.interval?.bounds(column.values, in: layout, context.cancellation)
-                ?? errors().map { (try values($0.lower), try values($0.upper)) }
+                ?? errors().map { $0.ends(try values($0.lower), try values($0.upper), of: upper) }
             let shade = try shades().map { shades in
                 (
                     shades,

@@ -220,14 +220,6 @@ extension LayerReader {
         return sizes
     }
 
-    /// The columns after `error`.
-    func errors() throws -> ErrorBounds? {
-        guard let (low, high) = styles.error else { return nil }
-        guard let lower = try column(low).numbers else { throw ChartsError.notANumberColumn(low) }
-        guard let upper = try column(high).numbers else { throw ChartsError.notANumberColumn(high) }
-        return ErrorBounds(lower: lower, upper: upper)
-    }
-
     /// What colours say of each row, when they follow a column of numbers.
     func shades() throws -> Shades? {
         guard case .column(let name, _)? = styles.color, try isShading(name) else { return nil }
@@ -235,14 +227,8 @@ extension LayerReader {
     }
 }
 
-extension ErrorBounds {
-    /// - Throws: `SeriesError.outOfMemory`, here and below.
-    func picked(_ rows: [Int]) throws(SeriesError) -> ErrorBounds {
-        ErrorBounds(lower: try lower.picking(rows), upper: try upper.picking(rows))
-    }
-}
-
 extension Sizes {
+    /// - Throws: `SeriesError.outOfMemory`, here and below.
     func picked(_ rows: [Int]) throws(SeriesError) -> Sizes {
         var picked = self
         picked.values = try values.picking(rows)

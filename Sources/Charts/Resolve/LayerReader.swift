@@ -186,7 +186,7 @@ package struct LayerReader {
                     LayerRun(
                         column: column.name, unit: column.unit, measure: column.channel(isCombined: false), x: x,
                         y: column.values, lower: column.lower, shades: shades, sizes: try sizes(), names: names,
-                        error: try errors()))
+                        error: try errors()?.bounds(of: column.values)))
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
@@ -198,7 +198,7 @@ package struct LayerReader {
                         y: try column.values.picking(rows), lower: try column.lower?.picking(rows),
                         shades: try shades?.picked(rows),
                         sizes: try sizes()?.picked(rows), names: try names?.picked(rows),
-                        error: try errors()?.picked(rows)))
+                        error: try errors()?.bounds(of: column.values).picked(rows)))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)

@@ -43,7 +43,7 @@ package struct StyleSet: Sendable {
     package var labels: String?
     /// The column that says what is written beside each mark.
     package var names: String?
-    /// The columns of lower and upper bounds.
+    /// How uncertain each value is.
     package var error: ErrorColumns?
 
     package init() {}
@@ -104,7 +104,12 @@ package enum BinWidth: Sendable {
     case duration(DurationSyntax)
 }
 
-package typealias ErrorColumns = (lower: String, upper: String)
+/// The columns that say how uncertain each value is.
+package enum ErrorColumns: Sendable, Equatable {
+    case between(lower: String, upper: String)
+    /// As far below the value as above it.
+    case around(half: String)
+}
 
 package enum WidthSpec: Sendable, Equatable {
     case points(Double)
