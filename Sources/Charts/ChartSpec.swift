@@ -65,6 +65,8 @@ package struct LayerSpec: Sendable {
     var isCombined = false
     /// The column whose words stand beside its rows, where a layer of texts is of one.
     var names: String?
+    /// The key whose values are the names of its columns, which stand along an axis and need no title.
+    var columnsAlong: KeySpec?
     /// The key by which its rows are combined already, one value each: none is combined again.
     var binned: KeySpec?
     /// The cycle that rows stand by lies within a unit that tells series or panels apart, as the months of years do.

@@ -10,6 +10,8 @@ extension ChartsNote {
         case .comesAgain(let place, let apart):
             "the line goes back and forth, as '\(place)' comes again: "
                 + (apart.map { "'by \($0)' draws a line each, " } ?? "") + "'mean' before the column one of all"
+        case .columnsAlong(let axis, let key):
+            "each column is a place along \(axis)" + (key.map { ", and each \($0) has a value at each of them" } ?? "")
         case .pointsOver(let column): "each row stands at its own \(column), as 'over \(column)' says"
         case .noSlopeForHeight: "no slope to choose the height by"
         case .higher(let points): "higher than \(PlainNumber.short(points)) points, which are too few for it"

@@ -9,7 +9,8 @@ extension ChartsNote {
             .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin:
             .warning
         // `first 10` asks for categories that are not shown.
-        case .categoriesNotShown, .chosen, .by, .oneEach, .pointsOver, .noSlopeForHeight, .higher, .panelAxisBelow,
+        case .categoriesNotShown, .chosen, .by, .oneEach, .columnsAlong, .pointsOver, .noSlopeForHeight, .higher,
+            .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
             .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .fit,
             .readout:

@@ -15,6 +15,8 @@ package enum ChartsNote: Note {
     case oneEach(String)
     /// What lines come to again, and the column that would tell them apart.
     case comesAgain(String, apart: String?)
+    /// The columns that stand side by side along an axis, and the key whose values are a line or row of cells each.
+    case columnsAlong(axis: String, each: String?)
     /// Points by a measure, which stand over it.
     case pointsOver(column: String)
     case noSlopeForHeight

@@ -50,12 +50,13 @@ package enum PlotForm {
             Example("load Samples/weather.csv\nplot bar mean gust by hour where wind > 3"),
             Example("load Samples/weather.csv\nplot line sum precipitation by hour rolling 6 hours"),
             Example("load Samples/weather.csv\nplot line wind symbol circle + line gust symbol diamond"),
+            Example("load Samples/stations.csv\nplot line low, high over columns by station"),
         ],
         notes: """
             A layer is `MARK [[NAME =] VALUE, …] [from SERIES] [over COLUMN] [by KEYS] [where CONDITION] [style …] [as "LABEL"]`; several are joined by
             `+`, and one without a mark has that of the layer before. A value is a column, an aggregate, or an expression of either: `a - b`, `log(a)`,
             `100 * sum won / count()`; `a + b` is a sum unless the word after `+` is a mark or a stage. `plot line cumulative v` draws what the stage makes, and
-            stages may stand after what is drawn: `plot line sum v by day rolling 7 days`. `a.v` is column v of the series a, where no column is called so. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
+            stages may stand after what is drawn: `plot line sum v by day rolling 7 days`. `a.v` is column v of the series a, where no column is called so. `over columns` has the columns themselves along x: `plot line maths, art over columns by pupil` is a line each pupil. Without any layer, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
             """)
 
     /// `rule y 72` right after a bare `plot` is the clause, though `rule` is a mark too.
@@ -63,7 +64,7 @@ package enum PlotForm {
         .group(
             "clause",
             .sequence([
-                .flag("rule", as: "name"), RuleClause.entry.form,
+                .flag("rule", as: "name"), RuleClause.saidForm,
             ])))
 
     /// The rows that a layer draws: `plot line v where city = "Oslo"`.
@@ -150,15 +151,7 @@ extension LayerSpec {
         series = words.word("from")?.text
         label = words.text("label")?.literal
         over = words.word("over")?.text
-        let cycles = words.groups("key").compactMap { $0.word("cycle").flatMap { Cycle(rawValue: $0.text) } }
-        keys += words.groups("key").compactMap { key in
-            if let expression = key.keyExpression { return .column(expression.keyWords) }
-            if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
-            if let duration = key.duration("duration") {
-                return duration.cycle(beside: cycles).map(KeySpec.cycle) ?? .period(duration)
-            }
-            return key.word("column").map { .column($0.text) }
-        }
+        keys += KeySpec.reading(words)
         if words.has(Forms.misplaced) {
             let names = columns.compactMap(\.name).joined(separator: ", ")
             throw ChartsError.axisInLayer(
@@ -187,6 +180,22 @@ extension LayerSpec {
         columns = step.stepColumns.map { ColumnSpec(name: $0) }
         if let key = step.groups("key").lazy.compactMap({ $0.word("column") }).first {
             styles.color = .column(key.text, palette: nil)
+        }
+    }
+}
+
+extension KeySpec {
+    /// The keys after `by`, of a layer or of a stage in it.
+    package static func reading(_ words: Arguments) -> [KeySpec] {
+        let keys = words.groups("key")
+        let cycles = keys.compactMap { $0.word("cycle").flatMap { Cycle(rawValue: $0.text) } }
+        return keys.compactMap { key in
+            if let expression = key.keyExpression { return .column(expression.keyWords) }
+            if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
+            if let duration = key.duration("duration") {
+                return duration.cycle(beside: cycles).map(KeySpec.cycle) ?? .period(duration)
+            }
+            return key.word("column").map { .column($0.text) }
         }
     }
 }

@@ -10,6 +10,9 @@ enum ForeignMarks {
         },
         mark("stackedbar", "stacked column", "stacked columns", of: "spreadsheets") { "plot bar \($0) stack on" },
         mark("grouped bars", "clustered column", "clustered columns", of: "spreadsheets") { "plot bar \($0) group" },
+        mark("pyramid", "population pyramid", of: "spreadsheets") { rest in
+            "plot bar \(rest)\(rest.contains(" color ") ? " group" : "") horizontal"
+        },
         mark("funnel", "pareto", "waffle", of: "spreadsheets") { rest in
             rest.contains(" by ") ? "plot bar \(rest) | x sort desc" : nil
         },
@@ -27,7 +30,10 @@ enum ForeignMarks {
         mark("sparkline", "spark", "sparklines", of: "spreadsheets") {
             $0.isEmpty ? nil : "plot line \($0) | x off | y off"
         },
-        mark("slope", "slopegraph", "bump", "time series", "timeseries", "trace", "lines", of: "plotly and Tableau") {
+        mark("slope", "slopegraph", "slope chart", of: "plotly and Tableau") { rest in
+            rest.isEmpty ? nil : "plot line \(ColumnList(rest).line(with: "over columns"))"
+        },
+        mark("bump", "time series", "timeseries", "trace", "lines", of: "plotly and Tableau") {
             $0.isEmpty ? nil : "plot line \($0)"
         },
         mark("streamgraph", "stream", of: "d3") { "plot area \($0) stack center" },
@@ -91,6 +97,10 @@ enum ForeignMarks {
         mark(
             "errorbar", "errorbars", "error bars", "pointrange", "linerange", "crossbar", "geom_errorbar",
             of: "matplotlib and ggplot2", line: withErrors),
+        mark("error", named: "plot", of: "people") { rest in
+            let isRange = rest.split(separator: " ").first?.contains("..") ?? false
+            return isRange ? "plot range \(rest)" : ends(rest).map { "plot range \($0.0)..\($0.1)\($1)" }
+        },
         mark("whisker", "box and whisker", "box whisker", "boxenplot", "boxen", of: "seaborn") {
             "plot box \($0)"
         },

@@ -9,6 +9,11 @@ import Testing
     static let sentences: [(ChartsNote, String)] = [
         (.chosen(line: "plot line v color by k"), "chosen: plot line v color by k"), (.by("name"), "by name"),
         (.oneEach("k"), "one each k"),
+        (.columnsAlong(axis: "x", each: nil), "each column is a place along x"),
+        (
+            .columnsAlong(axis: "y", each: "pupil"),
+            "each column is a place along y, and each pupil has a value at each of them"
+        ),
         (.pointsOver(column: "x"), "each row stands at its own x, as 'over x' says"),
         (.noSlopeForHeight, "no slope to choose the height by"),
         (.higher(than: 120), "higher than 120 points, which are too few for it"),

@@ -21,6 +21,7 @@ extension LayerReader {
     /// Nil for what is not a column, and no cycle or period either.
     func title(of key: KeySpec) throws -> AxisTitle? {
         switch key {
+        case _ where key == layer.columnsAlong: AxisTitle()
         case .period(let duration): AxisTitle(frame.index.times == nil ? duration.unit.rawValue : "")
         case .cycle(let cycle): AxisTitle(cycle.saysItself ? "" : cycle.rawValue)
         case .column(let word): frame.column(word).map(title) ?? (try? column(word)).map(title)
@@ -39,8 +40,8 @@ extension LayerReader {
 
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {
-        try mark.channels.x.isBand || isIndex(word) || frame.index.times == nil || isMeasure(word) || isPointEach(word)
-            || isMetOnce(word)
+        try layer.columnsAlong == .column(word) || mark.channels.x.isBand || isIndex(word) || frame.index.times == nil
+            || isMeasure(word) || isPointEach(word) || isMetOnce(word)
     }
 }
 

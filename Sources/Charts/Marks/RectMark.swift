@@ -12,7 +12,7 @@ package enum RectMark: Mark {
         .mark, "rect", aliases: ["heatmap"], summary: "cells of two keys, coloured by value", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
         notes:
-            "The first key stands along x, the second along y; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."
+            "The first key stands along x, the second along y; several columns of one unit by one key are places too, `rect maths, art by pupil`; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."
     )
     package static let picture = "heat map"
     package static let unsaidMeasure = UnsaidMeasure.rows

@@ -8,12 +8,12 @@ import Syntax
 /// A layer is a short pipeline: its aggregates by its keys, the stages behind them, then its mark.
 struct LayerRows {
     /// The rows of layers that have none of their own.
-    private(set) var frame: Frame
+    var frame: Frame
     /// Rows of one layer alone, by the name that it calls them.
-    private(set) var own: [String: Frame] = [:]
+    var own: [String: Frame] = [:]
     /// Whether layers of one verb stand beside each other, so that their own words tell them apart.
     private var isDoubled = false
-    private let context: SeriesContext
+    let context: SeriesContext
     private let source: String
 
     /// - Parameter source: the cell, in whose words a stage behind a column is said.
@@ -104,7 +104,7 @@ struct LayerRows {
         var rows = layer.series.flatMap { own[$0] } ?? frame
         if isAlone { layer.series = nil }
         var (before, after, asTyped) = ("", "", "")
-        if let step = words.group("step") {
+        if let step = words.group("step"), !layer.takesBins(of: step) {
             let typed = rows
             let names = layer.lines + panels
             rows = try made(step.within(names, of: typed), of: typed)
@@ -121,6 +121,7 @@ struct LayerRows {
         for step in words.groups("then") {
             if layer.stacksParts(step) {
                 layer.styles.stack = .normalize
+                if layer.keys.isEmpty { layer.keys = KeySpec.reading(step) }
                 continue
             }
             if layer.columns.contains(where: { $0.name == nil || $0.isOfSeveral }) || !layer.keys.isEmpty {
@@ -299,17 +300,22 @@ extension Arguments {
 
 extension Arguments {
     /// Whether a stage is that of shares, of no keys of its own.
-    fileprivate var isShare: Bool {
+    fileprivate var isShare: Bool { isShareOfAll && !has("key") }
+
+    fileprivate var isShareOfAll: Bool {
         let verb = word("name").flatMap { VerbCatalog.transform($0.text) }
-        return verb?.entry.name == ShareTransform.entry.name && !has("key") && !has("where") && !has("expression")
+        return verb?.entry.name == ShareTransform.entry.name && !has("within") && !has("where") && !has("expression")
     }
 }
 
 extension LayerSpec {
-    /// Whether a stage of shares is how the parts lie on each other: `plot bar count by month color by weather percent`.
+    /// Whether a stage of shares is how the parts lie on each other: `plot bar count by month color by weather percent`. Where a stack is
+    /// asked for, several columns are parts too, and keys behind the stage are those of the stacks: `plot bar a, b stack share by k`.
     fileprivate func stacksParts(_ step: Arguments) -> Bool {
-        step.isShare && !lines.isEmpty && styles.stack != .off
-            && MarkCatalog.named(mark)?.positions.contains(.stack) ?? false
+        guard step.isShareOfAll, styles.stack != .off, MarkCatalog.named(mark)?.positions.contains(.stack) ?? false
+        else { return false }
+        let isStack = styles.stack != nil
+        return (!lines.isEmpty || isStack && columns.count > 1) && (!step.has("key") || isStack && keys.isEmpty)
     }
 
     /// The columns that tell its lines apart.
@@ -321,6 +327,16 @@ extension LayerSpec {
 }
 
 extension LayerSpec {
+    /// Whether a stage of bins is how wide those of the mark are: `plot histogram bin age 10`.
+    fileprivate mutating func takesBins(of step: Arguments) -> Bool {
+        guard MarkCatalog.named(mark)?.stat == .bins, let width = step.number("width")?.value, width > 0,
+            width.isFinite,
+            step.word("name").flatMap({ VerbCatalog.transform($0.text) })?.entry.name == BinTransform.entry.name
+        else { return false }
+        styles.binWidth = .number(width)
+        return true
+    }
+
     /// The one column that a stage made, where none has the name that was typed: `share error by host` is of rows with `level == "error"`.
     fileprivate mutating func take(made rows: Frame, of before: Frame) {
         guard columns.count == 1, let name = columns[0].name, rows.column(name) == nil, rows.index.name != name else {

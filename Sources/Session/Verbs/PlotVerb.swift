@@ -47,6 +47,7 @@ enum PlotVerb: Verb {
         let shared = stage.arguments.all.filter { $0.label == "condition" }
         try rows.choose(&spec, stage.arguments.groups("layer"), shared: shared) { try stored.frame(named: $0) }
         try rows.convert(&spec, stage.arguments.groups("layer"))
+        let along = try rows.placeColumns(&spec) { try stored.frame(named: $0) }
         let periods = try DrawnPeriods(spec, cell.context).notes { name in
             guard let name else { return rows.frame }
             return try rows.own[name] ?? stored.frame(named: name)
@@ -60,7 +61,8 @@ enum PlotVerb: Verb {
         let name = stage.result?.text ?? "chart"
         let chart = try DrawnChart(
             name: name, spec: spec, series: series, frame: frame, own: rows.own, in: cell)
-        cell.reply(chart.reply.noting((hidden.map { SeriesNote.hidden(column: $0) } + periods).erased))
+        let said = (hidden.map { SeriesNote.hidden(column: $0) } + periods).erased
+        cell.reply(chart.reply.noting(along.erased + said))
         let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
         try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.text)))
         return .chart(name: name, chart)
@@ -69,7 +71,9 @@ enum PlotVerb: Verb {
 
 extension Arguments {
     /// Whether a layer draws other rows than those of its series.
-    fileprivate var hasOwnRows: Bool { has("step") || has("then") || has("condition") || hasUnits }
+    fileprivate var hasOwnRows: Bool { has("step") || has("then") || has("condition") || hasUnits || hasColumnsAlong }
+
+    fileprivate var hasColumnsAlong: Bool { word("over")?.text == ColumnsAsPlaces.word }
 
     /// The expressions among the keys of a plot's layers: each is a column by the time that the chart is made.
     fileprivate var keyExpressions: [Expression] {
