@@ -74,9 +74,10 @@ package enum HistogramMark: Mark {
                         spacing: bins.width, isOfRatios: ratios != nil))
             }
         }
-        let name = columns.map(\.name).joined(separator: ", ")
+        var title = AxisTitle(columns.map(\.name).joined(separator: ", "), unit: unit)
+        title.areYears = ratios == nil && all.areYears(of: columns)
         return LayerTable(
-            kind: .number, xTitle: AxisTitle(name, unit: unit),
+            kind: .number, xTitle: title,
             yTitle: AxisTitle("rows" + (beyond.map { ", \($0.words) not shown" } ?? "")),
             runs: runs, notes: notes)
     }
@@ -102,5 +103,15 @@ package enum HistogramMark: Mark {
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         BarMark.draw(series, on: plot, share: 1)
+    }
+}
+
+extension CountedValues {
+    /// Whether they are years: their bins stand at places that tell it no more.
+    fileprivate func areYears(of columns: [LayerReader.Chosen]) -> Bool {
+        guard let lower = values.min(), let upper = values.max() else { return false }
+        let isWhole = values.allSatisfy { $0 == $0.rounded() }
+        let extent = Extent(lower: lower, upper: upper)
+        return columns.allSatisfy { YearNumbers.fits($0.name, extent, unit: $0.unit, isWhole: isWhole) }
     }
 }

@@ -22,6 +22,9 @@ struct AxisResolver {
     /// What x is measured in, where it is seconds: its ticks are those of clocks.
     var unit: String?
 
+    /// What x shows is known to be years.
+    var areYears = false
+
     /// The periods that lie over each other along x, if they do.
     var wrapped: CalendarStep?
 
@@ -55,7 +58,7 @@ struct AxisResolver {
             let isWhole = series.allSatisfy { one in
                 if case .numbers(let numbers) = one.x { isOfWhole(numbers) } else { false }
             }
-            let isYears = found.map { YearNumbers.fits(name, $0, isWhole: isWhole) } ?? false
+            let isYears = areYears || found.map { YearNumbers.fits(name, $0, isWhole: isWhole) } ?? false
             axis = try numberAxis(
                 found, spec.x, name: "x", unit: unit, zero: false, round: false, isWhole: isWhole, isYears: isYears)
             axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.channels.x.isBand }

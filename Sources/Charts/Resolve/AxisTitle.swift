@@ -2,6 +2,8 @@
 struct AxisTitle {
     var name: String
     var unit: String?
+    /// Its values are years, by what the rows hold, where places between them are all that is drawn.
+    var areYears = false
 
     init(_ name: String = "", unit: String? = nil) {
         self.name = name

@@ -302,7 +302,7 @@ struct Resolver {
         let series = read.series
         var across = AxisResolver(spec: spec, context: context)
         across.name = layers.first?.over ?? current.frame.index.name
-        across.unit = read.xTitle.unit == "s" ? "s" : nil
+        (across.unit, across.areYears) = (read.xTitle.unit == "s" ? "s" : nil, read.xTitle.areYears)
         across.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         var x = try across.xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }

@@ -204,6 +204,7 @@ struct Rereading {
     ) -> [String] {
         let wide = Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns, known.words.units)
         let marks = [marks(line, columns)].compactMap(\.self)
+        let keywords = KeywordNames(vocabulary: vocabulary.parser.vocabulary, columns: columns).line(line)
         guard line.utf8.count <= Self.mostBytes else { return wide + marks }
         let borrowed = BorrowedForms(
             columns: columns, series: Self.series(of: line, outline), isAlone: outline.names.count == 1
@@ -218,7 +219,9 @@ struct Rereading {
         let lent = borrowed.line(line)
         let turned = OuterText(line[...]).parts(between: "|").map { MeasuresBefore(words: known.words).line($0) ?? $0 }
             .joined(separator: " | ")
-        return [PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls] + wide + marks
+        let bins = BinWords(line, known.words)?.lines ?? []
+        return bins + [keywords, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls] + wide
+            + marks
             + [lists.alternatives(line)].compactMap(\.self)
     }
 

@@ -20,8 +20,8 @@ struct StageReadings {
     func line(_ typed: String) -> String? {
         let stage = plain(typed)
         let made =
-            methods(stage) ?? SaidAxes(words: words).line(stage) ?? MovingPhrase(words: words, vocabulary: vocabulary)
-            .line(stage) ?? look(stage) ?? rows(stage)
+            methods(stage) ?? SaidAxes(words: words).line(stage) ?? beside(stage)
+            ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)
             ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
             ?? worked(stage) ?? bare(stage) ?? stage
@@ -80,6 +80,11 @@ struct StageReadings {
             made.insert("1", at: 1)
         }
         return made == all ? stage : made.joined(separator: " ")
+    }
+
+    /// `plot candlestick open high low close`
+    private func beside(_ stage: String) -> String? {
+        ColumnsBeside(words: words).line(stage).flatMap { parsed($0) == nil ? nil : $0 }
     }
 
     private func isSpanOrAggregate(_ word: String) -> Bool {
