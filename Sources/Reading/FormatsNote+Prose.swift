@@ -167,8 +167,8 @@ extension RowFinding {
         case .timeless: return "\(rows) without a time left out" + places.words
         case .wholeDays:
             return RowFinish.counted(
-                places.count, "row has no time of day: it stands at the start of its day",
-                plural: "rows have no time of day: they stand at the start of their day") + places.words
+                places.count, "row has no time of day: it is read as the start of its day",
+                plural: "rows have no time of day: they are read as the start of their day") + places.words
         case .floored:
             return RowFinish.counted(
                 places.count, "date without a day or a month is read as the start of its month or year",

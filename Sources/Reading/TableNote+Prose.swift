@@ -45,6 +45,8 @@ extension TableNote {
         case .namesAbove(let line): "columns are named as line \(GroupedNumber.text(line)) and those below it say"
         case .missingNumber(let number, let line): "\(number) is missing, as line \(GroupedNumber.text(line)) says"
         case .notUTF8: "not UTF-8: read as Latin-1"
+        case .missingNumberIn(let number, let column, let line):
+            "\(number) in `\(column)` is missing, as line \(GroupedNumber.text(line)) says"
         case .noTime: "no time column: rows are numbered"
         case .timesAcross(let columns):
             "'unpivot' makes rows of the \(GroupedNumber.text(columns)) columns that are named by times"

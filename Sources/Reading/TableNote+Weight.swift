@@ -13,7 +13,7 @@ extension TableNote {
             .warning
         case .written, .timesAboveBlocks, .linesBetween, .linesContinued, .fieldsCarried, .linesAbove,
             .unitsBelowHeader, .noHeader,
-            .rowNumbers, .nameAgain, .namesAbove, .missingNumber,
+            .rowNumbers, .nameAgain, .namesAbove, .missingNumber, .missingNumberIn,
             .missingEverywhere,
             .noTime, .timeIn,
             .unixTimeIn, .yearTaken, .timeOfDayIn, .dayAbove, .startAbove, .startInHeader, .sampled, .counted,

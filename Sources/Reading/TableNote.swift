@@ -32,6 +32,7 @@ package enum TableNote: Hashable, Sendable {
     /// Lines above the table that name its columns, and one that says which number stands for nothing.
     case namesAbove(line: Int)
     case missingNumber(String, line: Int)
+    case missingNumberIn(String, column: String, line: Int)
     /// A number of nines that several columns without names have, far from their other values.
     case missingEverywhere(String, columns: Int)
     case notUTF8

@@ -53,6 +53,12 @@ import Testing
         #expect(try times("Year,Month,Day,Time,T\n" + rows, 3) == Self.expected)
     }
 
+    /// Dates of Hungary, MSZ ISO 8601: points between the parts and one at the end.
+    @Test func aPointBehindTheDay() throws {
+        #expect(try times("Dátum;v\n2024.07.01.;1\n2024.07.02.;2\n", 2)[0] == Self.expected[0])
+        #expect(try times("Dátum;v\n2024.07.01. 1:00;1\n2024.07.01. 2:00;2\n", 2) == Array(Self.expected[1...]))
+    }
+
     /// Numbers of invoices, periods of a year and what merely rises are no days.
     @Test func whatIsNoDay() throws {
         let invoices = (1...9).map { "2024-00\($0),\($0)\n" }.joined()

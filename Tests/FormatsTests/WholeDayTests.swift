@@ -29,7 +29,7 @@ import Testing
         #expect(said.contains("time in `peak_dt` and `peak_tm`"))
         #expect(
             said.contains(
-                "5 rows have no time of day: they stand at the start of their day (lines 6, 8, 10, 11, 12)"))
+                "5 rows have no time of day: they are read as the start of their day (lines 6, 8, 10, 11, 12)"))
         #expect(
             said.contains(
                 "2 dates without a day or a month are read as the start of their month or year (lines 10, 12)"))

@@ -9,7 +9,7 @@ struct PeriodKinds {
     /// The line of the first period.
     private let first: Int
 
-    enum Kind: Int, CaseIterable { case months, quarters, halves, years, weeks }
+    enum Kind: Int, CaseIterable { case months, quarters, halves, years }
 
     static let names = Kind.allCases.map { "\($0)" }
 
@@ -22,7 +22,7 @@ struct PeriodKinds {
         let step = max(1, head.count / Self.mostLines)
         let places = (0..<head.count).filter { ($0 < 80 || $0 % step == 0) && !head[$0].isEmpty }
         guard places.count > 4 else { return nil }
-        for separator in CSVDialect.separators {
+        for separator in CSVDialect.separators where head[places[places.count - 1]].contains(separator) {
             let rows = places.map { Self.fields(head[$0], separator) }
             let width = rows.map(\.count).max() ?? 0
             guard width > 1 else { continue }
@@ -41,12 +41,15 @@ struct PeriodKinds {
         func period(_ row: [ArraySlice<UInt8>]) -> (kind: Kind, start: Int64)? {
             column < row.count ? Self.period(row[column]) : nil
         }
+        // Most columns are none, as few of their rows tell.
+        let some = stride(from: rows.count - 1, through: 0, by: -max(1, rows.count / 12)).map { period(rows[$0]) }
+        guard some.count(where: { $0 != nil }) * 2 > some.count else { return nil }
         guard let first = rows.firstIndex(where: { period($0) != nil }), rows.count - first > 4 else { return nil }
         let wide = rows[first...].filter { $0.count == rows[first].count }
         let found = wide.compactMap(period)
         guard found.count * 20 >= wide.count * 19 else { return nil }
         let counts = Dictionary(grouping: found, by: \.kind).filter { $0.value.count > 1 }
-        guard counts.count > 1, let coarse = counts.keys.max(by: { $0.rawValue < $1.rawValue }), coarse != .weeks,
+        guard counts.count > 1, let coarse = counts.keys.max(by: { $0.rawValue < $1.rawValue }),
             let length = Self.days[coarse], let starts = counts[coarse]?.map(\.start)
         else { return nil }
         let overlap = counts.contains { kind, periods in

@@ -209,6 +209,7 @@ import Series
     func decodedText(_ context: SeriesContext) throws -> ByteSource {
         guard decodedFrom == nil else { return self }
         let head = try slice(offset: 0, count: CSVInference.headBytes)
+        guard head.contains(where: { $0 >= 0x80 }) else { return self }
         let guess = OneByteGuess.coding(of: head)
         // Words without a letter of ASCII may be pairs of bytes, too, and are none where they spell another language.
         if let guess, guess.isOther { return try decoded(.oneByte(guess.coding), named: guess.coding.name, context) }

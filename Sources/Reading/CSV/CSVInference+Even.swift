@@ -65,7 +65,7 @@ extension CSVInference {
     /// Takes the nines below zero that several columns have for missing, where no column has a name and year, month and day stand first:
     /// the fixed columns of weather services, NOAA's ISD-Lite among them, say it in a document beside the file.
     mutating func takeNines(_ evidence: [ColumnEvidence]) {
-        guard plan.missing == nil else { return }
+        guard plan.missing.isEmpty else { return }
         var counts: [Double: Int] = [:]
         for column in evidence
         where column.numbers == column.present && column.least < -99 && ColumnEnds.isCode(column.least) {
@@ -74,7 +74,7 @@ extension CSVInference {
         guard let (nines, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 1,
             evidence.contains(where: { $0.least == nines && $0.largest > nines / 2 })
         else { return }
-        plan.missing = nines
+        plan.missing = [nines]
         notes.append(.table(.missingEverywhere(NumberText.text(nines), columns: count)))
     }
 }

@@ -108,7 +108,7 @@ package struct CSVInference {
             ?? table.fields.lazy.compactMap({ TimePattern.order(in: $0.text) }).first ?? table.dates
         (plan.sampled, plan.counted) = (even.sampled, even.counted)
         (plan.dates, plan.thisYear, plan.zone) = (dates, options.thisYear, options.home)
-        (plan.missing, plan.prefix) = (above?.missing?.number, dialect.prefix)
+        plan.prefix = dialect.prefix
         plan.bodyEnd = end
         plan.leastFields = Self.leastFields(body, of: header.count, dialect)
         if end == nil { try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options) }
@@ -156,6 +156,7 @@ package struct CSVInference {
             if given == .number { plan.columns[index].staysNumber = true }
             if options.types[column.name] == nil { keepZones(index, body, evidence) }
         }
+        takeMissing(above?.missing ?? [], body)
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
         }
@@ -354,7 +355,6 @@ package struct CSVInference {
         } else if !hasHeader {
             notes.append(.table(.noHeader(width: width)))
         }
-        if let missing = above?.missing { notes.append(.table(.missingNumber(missing.text, line: missing.line))) }
         notes += [FormatsNote].some(
             of: names.renamed.map { .table(.nameAgain($0.name, now: $0.new)) }, .repeatedNames)
     }

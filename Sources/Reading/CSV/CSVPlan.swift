@@ -38,7 +38,7 @@ package struct CSVPlan: Sendable {
     /// How dates are read of which nothing tells day and month, and the year that short ones are near to.
     var dates: DateOrder?
     /// A number that stands for nothing, by the lines above the table.
-    var missing: Double?
+    var missing: [Double] = []
     /// The line above that tells the year of days and months.
     var yearLine: Int?
     /// The start and rate of rows whose times no column holds, and what the first column counts.
@@ -81,6 +81,8 @@ package struct CSVColumn: Sendable {
     var spelling: NumberSpelling?
     /// Words that stand for nothing in a column of numbers, beside the usual ones.
     var missingWords: [[UInt8]] = []
+    /// Numbers that stand for nothing in this column.
+    var missingNumbers: [Double] = []
     /// As the header writes the name, to know the header when it comes again.
     package var header: [UInt8] = []
     /// Whether that is a word, not a number, a time or nothing.

@@ -215,9 +215,11 @@ extension DateParts {
                 parts.time { parts.value(row, $0) }
             }
             guard !times.contains(missingTime), zip(times, times.dropFirst()).allSatisfy(<) else { continue }
+            // Days of January may be months, too.
             guard
                 parts.columns[.dayOfYear] == nil
-                    ? depth > 2 || parts.areMonths(rows, evidence, start) : Self.areEven(times)
+                    ? depth > 2 || parts.areMonths(rows, evidence, start)
+                    : evidence[start + 1].largest > 31 && Self.areEven(times)
             else { continue }
             self = parts
             return

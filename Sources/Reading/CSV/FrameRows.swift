@@ -29,7 +29,7 @@ struct FrameRows {
         for (index, column) in plan.columns.enumerated() {
             var values: Column.Values?
             if let numbers = result.numbers[index] {
-                values = .numbers(try Self.leaving(plan.missing, out: numbers))
+                values = .numbers(try Self.leaving(plan.missing + column.missingNumbers, out: numbers))
                 if index == 0, let counted = plan.counted { values = .numbers(try Self.counted(numbers, counted)) }
             } else if let wholes = result.wholes[index] {
                 values = .wholes(wholes)
@@ -51,11 +51,13 @@ struct FrameRows {
         if plan.parts != nil { times = try timesOfParts() }
     }
 
-    /// Numbers without the one that stands for nothing.
-    private static func leaving(_ missing: Double?, out numbers: Buffer<Double>) throws(SeriesError) -> Buffer<Double> {
-        guard let missing else { return numbers }
+    /// Numbers without those that stand for nothing.
+    private static func leaving(
+        _ missing: [Double], out numbers: Buffer<Double>
+    ) throws(SeriesError) -> Buffer<Double> {
+        guard !missing.isEmpty else { return numbers }
         return try numbers.changed { span in
-            for row in 0..<span.count where span[row] == missing { span[row] = .nan }
+            for row in 0..<span.count where missing.contains(span[row]) { span[row] = .nan }
         }
     }
 

@@ -146,34 +146,33 @@ extension CSVInference {
     }
 
     /// Columns of seconds under a name of times, below a line that tells when a recording began: measuring blocks of VCDS, where each group
-    /// of columns has such a one. The first is the index, the others are times.
+    /// of columns has such a one. The first is the index, the others are times. Where nothing has a name the first column is one, below a
+    /// line that says start (`perf stat -I`).
     private mutating func chooseFromAbove(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
         guard let start = above?.start else { return false }
-        func counts(_ index: Int) -> Bool {
+        func each(_ index: Int) -> Double? {
             let (column, found) = (plan.columns[index], evidence[index])
-            return mayBeTime(index, options) && rising.contains(index)
-                && Self.counters.contains(column.written.lowercased())
-                && (column.unit ?? "s") == "s" && found.present > 1 && found.numbers == found.present
-                && found.least >= 0 && found.largest < SampledRows.instants.lowerBound / 100
-                && NumberStyle().number(Array(found.example.utf8).span) ?? 60 < 60
+            let each =
+                hasHeader
+                ? ElapsedColumn.each(column.name, unit: column.unit)
+                : index == 0 && start.isNamed && !found.areWhole ? 1e6 : nil
+            guard let each, mayBeTime(index, options), rising.contains(index), found.present > 1,
+                found.numbers == found.present, found.least >= 0,
+                found.largest < SampledRows.instants.lowerBound / 100,
+                (NumberStyle().number(Array(found.example.utf8).span) ?? 60) * each < 6e7
+            else { return nil }
+            return each
         }
-        let places = plan.columns.indices.filter(counts)
-        guard let first = places.first, evidence[first].absent == 0 else { return false }
-        for index in places {
-            setTime(index, .seconds(since: start.time, isLocal: true))
+        let places = plan.columns.indices.compactMap { index in each(index).map { (index: index, each: $0) } }
+        guard let first = places.first, evidence[first.index].absent == 0 else { return false }
+        for place in places + [first] {
+            setTime(place.index, .seconds(since: start.time, isLocal: start.isLocal, each: place.each))
         }
-        setTime(first, .seconds(since: start.time, isLocal: true))
         plan.indexName = "time"
         let text = Calendar(zone: .utc).iso8601(start.time).dropLast().map { $0 == "T" ? " " : $0 }
-        notes.append(.table(.startAbove(String(text), line: start.line)))
+        notes.append(.table(.startAbove(String(text) + (start.isLocal ? "" : " UTC"), line: start.line)))
         return true
     }
-
-    /// Names of columns that count seconds.
-    private static let counters: Set<String> = [
-        "time", "time stamp", "timestamp", "elapsed", "elapsed time", "time elapsed", "time (s)", "time [s]",
-        "time (sec)",
-    ]
 
     /// A first column whose header is an instant, in seconds since 1970: E4's IBI.csv.
     private mutating func chooseFromHeader(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {

@@ -6,8 +6,8 @@ import Series
 struct TextAbove {
     /// The line of the first name, and the columns; nil where the lines name none.
     private(set) var columns: (line: Int, names: [String], units: [String?])?
-    /// A number that is said to be missing, and the line that says so.
-    private(set) var missing: (number: Double, text: String, line: Int)?
+    /// Numbers that are said to be missing, and the lines that say so.
+    private(set) var missing: [MissingCode] = []
 
     /// The days that lines tell, by the order of day and month.
     private var days: [(mdy: Int64?, dmy: Int64?, line: Int)] = []
@@ -31,33 +31,9 @@ struct TextAbove {
         return (day, first.1)
     }
 
-    /// When a recording began, by the one line that tells it.
-    private(set) var start: (time: Int64, line: Int)?
-
-    /// A day and a time of day with which a line begins, or that stand behind a name that says start: `Saturday,07,March,2015,18:32:17`.
-    private mutating func takeStart(of text: String, line: Int) {
-        var words = text.split(whereSeparator: { " \t,;".contains($0) })[...]
-        if let colon = text.firstIndex(of: ":"), case let label = text[..<colon].lowercased(),
-            Self.beginnings.contains(where: label.contains)
-        {
-            words = text[text.index(after: colon)...].split(whereSeparator: { " \t,;".contains($0) })[...]
-        }
-        for count in (2...6).reversed() where words.count >= count {
-            let parts = words.prefix(count).map { word in
-                // Parts of a second may stand behind one more colon.
-                word.split(separator: ":").prefix(3).joined(separator: ":")
-            }
-            let bytes = Array(parts.joined(separator: " ").utf8)
-            let layouts: [TimeLayout] = [.named(offset: false), .iso(offset: false)]
-            guard let time = layouts.lazy.compactMap({ $0.alone(bytes.span)?.microseconds }).first,
-                time % Microseconds.day != 0
-            else { continue }
-            if start == nil { start = (time, line) }
-            return
-        }
-    }
-
-    private static let beginnings = ["start", "begin", "began", "recorded"]
+    /// When a recording began, by the lines that tell it.
+    var start: StartAbove.Start? { starts.start }
+    private var starts = StartAbove()
 
     private mutating func takeDays(of text: String, line: Int) {
         for word in text.split(whereSeparator: { " \t,;".contains($0) }) where (6...10).contains(word.utf8.count) {
@@ -100,12 +76,13 @@ struct TextAbove {
         for (place, line) in bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated()
         where line.count <= Self.longest {
             let text = Self.trimmed(TextDecoding.text(line))
-            if missing == nil, let found = Self.missing(in: text) {
-                missing = (found.number, found.text, firstLine + place)
+            for code in MissingCode.codes(in: text, line: firstLine + place)
+            where !missing.contains(where: { $0.number == code.number }) {
+                missing.append(code)
             }
             takeDays(of: text, line: firstLine + place)
             axes.take(text, line: firstLine + place)
-            takeStart(of: text, line: firstLine + place)
+            starts.take(text, line: firstLine + place)
             guard let entry = Self.entry(text) else {
                 // Remarks within a list of other lines are none of it.
                 if !text.isEmpty, line.first != UInt8(ascii: "#") { title = text.lowercased() }
@@ -188,26 +165,6 @@ struct TextAbove {
             words.dropLast().allSatisfy({ Int($0) == nil })
         else { return nil }
         return (words.dropLast().joined(separator: " ").lowercased(), number)
-    }
-
-    /// `NULL . -999.25 : NULL VALUE`, `NODATA_value -9999`, `bad_flag = -9.990e-29`, `Missing values: -99.9`.
-    private static func missing(in text: String) -> (number: Double, text: String)? {
-        let words = text.split(whereSeparator: { " \t=:,;|\"".contains($0) })
-        let numbers = words.indices.filter { number(words[$0]) != nil }
-        guard numbers.count == 1, let place = numbers.first, (1...6).contains(place),
-            let number = Self.number(words[place]), ColumnEnds.mayBeMissing(number)
-        else { return nil }
-        let name = words[..<place].map { $0.lowercased().filter(\.isLetter) }
-        let isNamed =
-            name.contains("null")
-            || ["missing", "nodata", "nullvalue", "fillvalue", "badflag", "badvalue", "undef"]
-                .contains(where: name.joined().contains)
-        return isNamed ? (number, String(words[place])) : nil
-    }
-
-    private static func number(_ word: Substring) -> Double? {
-        let bytes = Array(word.utf8)
-        return NumberStyle().number(bytes.span)
     }
 
     /// Without the marks of comments and blanks around it.

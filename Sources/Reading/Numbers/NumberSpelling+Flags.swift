@@ -3,7 +3,7 @@
 extension NumberSpelling {
     /// Where the number ends and its mark begins; nil where there is none.
     private static func mark(_ field: Span<UInt8>) -> Int? {
-        var end = field.count
+        var end = withoutRemark(field)
         while end > 0, "*#".utf8.contains(field[end - 1]) || end > 1 && isDagger(field, end) {
             end -= "*#".utf8.contains(field[end - 1]) ? 1 : 3
         }
@@ -14,6 +14,20 @@ extension NumberSpelling {
         // `1.5 kg` has a unit; letters alone are more often marks.
         return letters > 1 && isUnit([], (end..<field.count).map { field[$0] }) ? nil : end - 1
     }
+
+    /// Where a word behind blanks begins that says how final a number is, `Provisional`; the end where there is none.
+    private static func withoutRemark(_ field: Span<UInt8>) -> Int {
+        var start = field.count
+        while start > 0, field[start - 1] | 0x20 >= 97, field[start - 1] | 0x20 <= 122 { start -= 1 }
+        let word = (start..<field.count).map { field[$0] | 0x20 }
+        guard start > 1, field[start - 1] == 32, remarks.contains(where: { word.elementsEqual($0.utf8) }) else {
+            return field.count
+        }
+        while start > 0, field[start - 1] == 32 { start -= 1 }
+        return start
+    }
+
+    private static let remarks = ["provisional", "preliminary", "estimated", "estimate", "revised"]
 
     /// † or ‡ before a place.
     private static func isDagger(_ field: Span<UInt8>, _ end: Int) -> Bool {

@@ -113,7 +113,8 @@ struct ColumnEnds {
     static func isCode(_ value: Double) -> Bool {
         if value.magnitude >= 1e20, value.isFinite { return true }
         if limits.contains(value) { return true }
-        let digits = NumberText.text(value).utf8.filter { isDigit($0) }
+        // `-0.99` is written for nothing, too.
+        let digits = NumberText.text(value).utf8.filter { isDigit($0) }.drop { value < 0 && $0 == 48 }
         return digits.count > (value < 0 ? 1 : 2) && digits.allSatisfy { $0 == UInt8(ascii: "9") }
     }
 

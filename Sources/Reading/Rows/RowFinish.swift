@@ -90,7 +90,9 @@ package struct RowFinish {
         // What stands for nothing in one column does so in all of the file.
         let known = Set(ends.values.flatMap(\.codes).map(\.value))
         let codes = plan.columns.indices.flatMap { index in
-            (ends[index]?.codes(of: known) ?? []).filter { $0.value != plan.missing }.map { code -> FormatsNote in
+            (ends[index]?.codes(of: known) ?? []).filter {
+                !plan.missing.contains($0.value) && !plan.columns[index].missingNumbers.contains($0.value)
+            }.map { code -> FormatsNote in
                 let (number, column) = (NumberText.text(code.value), plan.columns[index].name)
                 return .table(
                     ends[index]?.isConstant ?? false

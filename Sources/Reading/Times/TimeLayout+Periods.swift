@@ -216,10 +216,10 @@ extension TimeLayout {
         return ReadTime(microseconds: Int64(part))
     }
 
-    static func seconds(_ field: Span<UInt8>, since start: Int64) -> ReadTime? {
+    static func seconds(_ field: Span<UInt8>, since start: Int64, _ each: Double) -> ReadTime? {
         // Potentiostats write exponents: `1.088742E+005`.
-        let number = { NumberStyle().number($0).flatMap { Int64(exactly: ($0 * 1_000_000).rounded()) } }
-        guard let elapsed = unix(field, .seconds)?.microseconds ?? number(field),
+        let number = { NumberStyle().number($0).flatMap { Int64(exactly: ($0 * each).rounded()) } }
+        guard let elapsed = (each == 1_000_000 ? unix(field, .seconds)?.microseconds : nil) ?? number(field),
             case let sum = start.addingReportingOverflow(elapsed), !sum.overflow,
             (earliest..<end).contains(sum.partialValue)
         else { return nil }

@@ -35,7 +35,7 @@ extension TimeLayout {
         case .hours: Self.hours(field)
         case .fraction: Self.fraction(field)
         case .microseconds: Self.wholeMicroseconds(field)
-        case .seconds(let start, _): Self.seconds(field, since: start)
+        case .seconds(let start, _, let each): Self.seconds(field, since: start, each)
         case .zoned(let layout, let words): words.read(field, layout)
         }
     }
@@ -91,6 +91,10 @@ extension TimeLayout {
         guard TimeText.skip(field, &at, mark), let day = TimeText.digits(field, &at, 1, 2),
             let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
+        // Hungarian dates end in a point: `2024.01.15.`, `2024.01.15. 10:00`.
+        if mark == UInt8(ascii: "."), at + 1 == field.count || at + 1 < field.count && field[at + 1] == 32 {
+            _ = TimeText.skip(field, &at, mark)
+        }
         if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
         return rest(field, at, days, offset: offset)
     }

@@ -57,8 +57,9 @@ package enum TimeLayout: Sendable, Equatable {
     case fraction
     /// `581139`, `5837`: the whole µs of a second that stands beside them.
     case microseconds
-    /// Seconds from a time on, with a fraction or without: that is an instant, or local to a zone that the file does not name.
-    case seconds(since: Int64, isLocal: Bool)
+    /// Seconds, or what is `each` µs long, from a time on, with a fraction or without: that is an instant, or local to a zone that the file
+    /// does not name.
+    case seconds(since: Int64, isLocal: Bool, each: Double = 1_000_000)
 
     /// A date and a clock, and a word behind them that names their zone: `2024-03-01 12:00:00 CET`.
     indirect case zoned(TimeLayout, ZoneWords)
@@ -70,7 +71,7 @@ package enum TimeLayout: Sendable, Equatable {
             .ordinal(let offset):
             !offset
         case .unix, .julian, .clockAt, .fraction, .microseconds: false
-        case .seconds(_, let isLocal): isLocal
+        case .seconds(_, let isLocal, _): isLocal
         case .zoned(let layout, let words): layout.isLocal && words.areUnread
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .dayAndMonth, .packed, .sixDigits,
             .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits, .hours:
