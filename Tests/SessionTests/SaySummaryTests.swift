@@ -112,7 +112,7 @@ import Testing
         let rig = try Self.rig()
         #expect(rig.run("plot line Total + line cumulative Total").contains("line of Total + line of cumulative Total"))
         // Where its rows are others, they are of this layer alone.
-        #expect(rig.run("plot line Total + line change Total").contains("line of Total + line of change Total"))
+        #expect(rig.run("plot line Total + line change Total").contains("line of Total + line of change of Total"))
     }
 
     /// What named a column before does so still.
