@@ -83,19 +83,13 @@ import Testing
         ("plot histogram s = a - b", "derive s = a - b | plot histogram s"),
         ("plot bar max a - b by k", "derive `a - b` = a - b | plot bar max `a - b` by k"),
         ("plot bar s = sum a by k", "s = sum a by k | plot bar s"),
-        (
-            "plot line a rolling 2 rows mean",
-            "derive `a rolling 2 rows mean` = a | rolling 2 rows mean `a rolling 2 rows mean` | plot line `a rolling 2 rows mean`"
-        ),
+        ("plot line a rolling 2 rows mean", "rolling 2 rows mean a | plot line a"),
         (
             "plot line sum a by month rolling 2 rows",
-            "`sum a rolling 2 rows` = sum a by month | rolling 2 rows mean `sum a rolling 2 rows` | plot line `sum a rolling 2 rows`"
+            "`sum a` = sum a by month | rolling 2 rows mean `sum a` | plot line `sum a`"
         ),
-        ("plot line a change", "derive `a change` = a | change `a change` | plot line `a change`"),
-        (
-            "plot line a - b cumulative",
-            "derive `a - b cumulative` = a - b | cumulative `a - b cumulative` | plot line `a - b cumulative`"
-        ),
+        ("plot line a change", "change a | plot line a"),
+        ("plot line a - b cumulative", "derive `a - b` = a - b | cumulative `a - b` | plot line `a - b`"),
         ("plot line change a by month", "keep a | change a by month | plot line a"),
         ("plot bar share sum a by k", "share sum a by k | plot bar a"),
         ("plot bar share of a by k", "share of a by k | plot bar a"),
@@ -125,9 +119,9 @@ import Testing
     /// Two layers where the word after `+` is a mark or a stage.
     @Test(arguments: [
         ("plot line a + line b", "line of a + line of b"), ("plot line a + trend", "line of a + trend of a"),
-        ("plot line a + rolling 2 rows mean a", "line of a + line of rolling a"),
-        ("plot line a + change a", "line of a + line of change a"),
-        ("plot line sum a by month + line sum a by month rolling 2 rows", "line of a + line of sum a rolling 2 rows"),
+        ("plot line a + rolling 2 rows mean a", "line of a + line of rolling mean a"),
+        ("plot line a + change a", "line of a + line of change of a"),
+        ("plot line sum a by month + line sum a by month rolling 2 rows", "line of a + line of rolling mean sum a"),
         ("plot scatter a, b", "point of b · chosen: plot point b over a"),
         ("plot bar sum a by k + sum b by k", "bar of a + bar of b"),
         ("plot line a, b right", "line of a + line of b"), ("plot line a + b", "line of a + b"),

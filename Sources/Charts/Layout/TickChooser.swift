@@ -37,13 +37,7 @@ struct TickChooser {
         case .slots: return true
         // Periods keep a label each while they fit.
         case .periods(let edges) where labels >= edges.count - 1: return true
-        case .periods, .number, .time:
-            let most = most(place)
-            if labels <= most || coarser < 3 && labels <= most * 3 / 2 { return true }
-            // Of days and weeks the nearer to what is calm: fourteen labels rather than two, where they keep apart.
-            let isFew = coarser < 3 || coarser * 3 <= most
-            return metrics.cell == nil && isFew && labels * max(1, coarser) <= most * most
-                && Double(labels) <= abs(place.end - place.start) / 45
+        case .periods, .number, .time: return labels <= most(place) * (coarser < 3 ? 3 : 2) / 2
         }
     }
 

@@ -33,7 +33,11 @@ extension Resolver {
     private func cycle(
         of key: KeySpec, beside other: KeySpec, in frame: Frame, _ times: Buffer<Int64>
     ) throws -> Cycle? {
-        func within(_ longer: DurationUnit) -> Cycle? {
+        func within(_ longer: DurationUnit) throws -> Cycle? {
+            // One year lies over no other.
+            let periods = try context.calendar.bins(
+                times: times.span, step: CalendarStep(1, longer), stoppedBy: context.cancellation)
+            guard periods.count > 1 else { return nil }
             if case .cycle(let cycle) = key {
                 return DurationUnit.allCases.contains { $0.cycle(within: longer) == cycle } ? cycle : nil
             }
@@ -41,9 +45,9 @@ extension Resolver {
         }
         switch other {
         case .cycle(let cycle): return key.unit.flatMap { DurationSyntax(count: 1, unit: $0).cycle(beside: [cycle]) }
-        case .period(let duration): return duration.count == 1 ? within(duration.unit) : nil
+        case .period(let duration): return duration.count == 1 ? try within(duration.unit) : nil
         case .column(let word):
-            guard let longer = DurationUnit(rawValue: word), let cycle = within(longer) else { return nil }
+            guard let longer = DurationUnit(rawValue: word), let cycle = try within(longer) else { return nil }
             guard let column = frame.column(word) else { return cycle }
             return try longer == .year && holdsYears(column, of: times) ? cycle : nil
         }

@@ -28,7 +28,8 @@ struct TimeRungs {
         let period = edges.flatMap { $0.count > 1 ? Double($0[1] - $0[0]) : nil }
         // Every other day is ragged where months end; where a few weeks tell the days apart, they do.
         let weeks = ticker.ticks(CalendarStep(1, .week), limit: 400)?.count ?? 0
-        let hasWeeks = weeks >= (edges == nil ? 4 : 3)
+        let areDays = period.map { $0 > 0.9 * Double(Microseconds.day) } ?? false
+        let hasWeeks = weeks >= (areDays ? 3 : 4)
         var rungs: [[Tick]] = []
         for step in TimeTicks.steps(from: ticker.step(atMost: 200)) {
             // Never finer than the periods themselves.

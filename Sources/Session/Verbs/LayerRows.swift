@@ -140,11 +140,10 @@ struct LayerRows {
         if case .column(let key, _)? = layer.styles.color, rows.index.name == key, frame.index.name != key {
             layer.styles.color = nil
         }
-        if isAlone, !words.has("then") {
+        if isAlone {
             frame = rows
             return
         }
-        if isAlone { frame = rows }
         place(rows, of: &layer, (before, after), stage: asTyped)
     }
 
