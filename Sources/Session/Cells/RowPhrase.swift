@@ -199,6 +199,8 @@ struct RowPhrase {
     /// `agent Ann`, `Ann`, `agent = Ann`: the only column that holds the text, or the one that is named before it.
     private func held(_ phrase: ArraySlice<String>, named isNamed: Bool = false) -> (column: String, text: String)? {
         let words = phrase.filter { !["=", "==", "is", "only"].contains($0.lowercased()) }
+        // What compares otherwise is no equality.
+        guard !words.contains(where: { $0.allSatisfy { "<>=!~".contains($0) } }) else { return nil }
         for split in words.indices {
             let named = split == 0 ? nil : self.words.column(words[..<split])
             if split > 0 ? named == nil : isNamed { continue }

@@ -266,8 +266,12 @@ struct StageReadings {
     /// `aggregate percent status = failed by service`: what is wanted says itself which stage it is.
     private func bare(_ stage: String) -> String? {
         let words = LineWords.split(stage)
-        guard words.count > 2, words[0].lowercased() == AggregateTransform.entry.name,
-            PeriodCatalog.entries.allSatisfy({ $0.name != words[1].lowercased() })
+        // Behind an aggregate of this language the fault is another.
+        let wanted = words.dropFirst().first { word in
+            word != "all" && PeriodCatalog.entries.allSatisfy { $0.name != word.lowercased() }
+        }
+        guard words.count > 2, words[0].lowercased() == AggregateTransform.entry.name, let wanted,
+            vocabulary.entry(.aggregate, wanted) == nil
         else { return nil }
         return line(words.dropFirst().joined(separator: " "))
     }

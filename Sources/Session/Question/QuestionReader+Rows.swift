@@ -196,6 +196,10 @@ extension QuestionReader {
             named = found
             take(found.count)
             while ["=", "==", "is", "are", "was", "of", "in"].contains(small()) { take() }
+            if ["!=", "<>"].contains(small()) || QuestionWords.negations.contains(small()) {
+                sign = sign == "=" ? "!=" : "="
+                take()
+            }
         }
         if let named, ["missing", "empty", "unknown", "blank"].contains(small()) {
             take()

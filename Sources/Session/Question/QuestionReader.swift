@@ -186,7 +186,9 @@ struct QuestionReader {
         // A sign begins and ends nothing that has a name.
         func isWord(_ place: Int) -> Bool { rest[rest.startIndex + place].contains { $0.isLetter || $0.isNumber } }
         guard !rest.isEmpty, isWord(0) else { return nil }
-        for count in stride(from: min(most, rest.count), to: 0, by: -1) where isWord(count - 1) {
+        // One that compares stands in none either: `Centre != Leeds` is not what `Centre Leeds` is.
+        let end = rest.firstIndex { $0.allSatisfy { "<>=!~".contains($0) } } ?? rest.endIndex
+        for count in stride(from: min(most, end - rest.startIndex), to: 0, by: -1) where isWord(count - 1) {
             if let found = meaning(rest.prefix(count)) { return (found, count) }
         }
         return nil
