@@ -76,7 +76,8 @@ extension QuestionReader {
 
     /// What the rows are called; what was done with them says nothing more (`calls made in May`).
     mutating func measureOfRows() -> Part? {
-        guard words.areRows(rest.prefix(1)) else { return nil }
+        // `by hut` of what is no column asks for a value of each.
+        guard words.areRows(rest.prefix(1)), wordBefore != "by" else { return nil }
         take()
         question.namesRows = true
         if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
