@@ -6,7 +6,8 @@ import Syntax
 extension Resolver {
     mutating func layWithin(_ layers: inout [LayerSpec], _ lookup: (String) throws -> Frame) throws {
         for place in layers.indices where layers[place].over == nil {
-            guard let mark = MarkCatalog.named(layers[place].mark), mark.placesOfKeys > 0, mark.channels.x != .own else { continue }
+            guard let mark = MarkCatalog.named(layers[place].mark), mark.placesOfKeys > 0, mark.channels.x != .own
+            else { continue }
             let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
             guard let times = frame.index.times,
                 let at = layers[place].keys.firstIndex(where: { if case .column = $0 { false } else { true } })
