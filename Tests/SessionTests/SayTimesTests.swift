@@ -32,6 +32,11 @@ import Testing
             "where month(time) in (March, April) | aggregate mean price by month(time)"
         ),
         ("compare price march 2024 vs april 2024", "where time in (2024-03, 2024-04) | aggregate mean price by month"),
+        // The months between were not asked for, and are no zeros.
+        (
+            "sum price in march 2024 vs june 2024",
+            "where time in (2024-03, 2024-06) | aggregate sum price by month empty drop"
+        ),
         (
             "price in 2024 vs 2025 by station",
             "where year(time) in (2024, 2025) | pivot mean price by station, year(time)"

@@ -11,12 +11,17 @@ struct ComparedTimes {
     /// What the keys beside it are then: months of two years are compared month by month.
     let parts: [String: String]
 
+    /// Whether others lie between them, which are not asked for: August of two years.
+    private(set) var isApart = false
+
     /// Nil for times of different kinds.
     init?(_ stages: [String]) {
         if let periods = Self.periods(stages), periods.count > 1 {
             let units = Set(periods.map(Self.unit))
             guard units.count == 1, let unit = units.first else { return nil }
             key = unit.rawValue
+            let places = periods.compactMap(Self.place).sorted()
+            isApart = places.count == periods.count && zip(places, places.dropFirst()).contains { $1 - $0 > 1 }
             rows =
                 unit == .year
                 ? "where year(time) in (\(periods.joined(separator: ", ")))"
@@ -56,6 +61,15 @@ struct ComparedTimes {
     private static func unit(of period: String) -> DurationUnit {
         let parts = period.split(separator: "-")
         return parts.count == 1 ? .year : parts.count == 3 ? .day : parts[1].first == "Q" ? .quarter : .month
+    }
+
+    /// Which of all years, quarters or months it is; nil for days.
+    private static func place(of period: String) -> Int? {
+        let parts = period.split(separator: "-")
+        guard parts.count < 3, let year = Int(parts[0]) else { return nil }
+        guard parts.count == 2 else { return year }
+        return parts[1].first == "Q"
+            ? Int(parts[1].dropFirst()).map { year * 4 + $0 } : Int(parts[1]).map { year * 12 + $0 }
     }
 
     /// Calendar units alone; both ends of a span are two.

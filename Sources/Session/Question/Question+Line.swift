@@ -71,7 +71,9 @@ extension Question {
         let isBeside = isCompared && keys.count > 1 && limits.isEmpty && sorting == nil && !value.contains(", ")
         let columns = Array(keys.dropLast()) + [ComparedTimes.named(keys.last ?? "")]
         if isBeside { return ["pivot \(value)\(Self.by(columns))"] }
-        return ["aggregate \(value)\(Self.by(keys))"] + limited + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
+        let skipped = skipsEmpty && DurationUnit(rawValue: keys.last ?? "") != nil ? " empty drop" : ""
+        return ["aggregate \(value)\(Self.by(keys))\(skipped)"] + limited
+            + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
     }
 
     /// `average calls per day by team`: so many of them a day, and what these come to; nil where no rows are counted so.

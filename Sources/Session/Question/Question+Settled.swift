@@ -96,6 +96,7 @@ extension Question {
     private mutating func settleTimes() -> Bool {
         guard let times = ComparedTimes(windows) else { return false }
         keys = (keys + things).map { times.parts[$0] ?? $0 } + [times.key]
+        skipsEmpty = times.isApart
         (things, windows) = ([], [times.rows].compactMap(\.self))
         return conditions.isEmpty || Set(conditions.map(\.column)).count == conditions.count
     }

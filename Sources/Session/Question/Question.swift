@@ -99,6 +99,8 @@ struct Question {
     var isDistinct = false
     var isShare = false
     var isCompared = false
+    /// Periods between those that are compared have no rows and are none of them.
+    var skipsEmpty = false
     var isRunning = false
     var isTrend = false
 }
