@@ -56,6 +56,12 @@ import Testing
         #expect(abs((Self.values(chart, 1).last ?? 0) - 95.0 / 3) < 1e-9)
     }
 
+    /// A number behind `+ rule` is that of the rule, and no year.
+    @Test func rulesAreNoLayers() throws {
+        let chart = try Self.chart("plot line close + rule 3000")
+        #expect(chart.series.map(\.name) == ["close"] && chart.annotations.count == 1)
+    }
+
     @Test func whatIsDrawnIsSaidOnce() throws {
         let both = try Self.chart("plot line close + line cumulative close")
         #expect(both.series.map(\.name) == ["close", "cumulative close"])

@@ -20,7 +20,7 @@ struct StageReadings {
     func line(_ typed: String) -> String? {
         let stage = plain(typed)
         let made =
-            methods(stage) ?? SaidAxes(words: words).line(stage) ?? beside(stage)
+            methods(stage) ?? guides(stage) ?? SaidAxes(words: words).line(stage) ?? beside(stage)
             ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)
             ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
@@ -261,6 +261,20 @@ struct StageReadings {
             return isLayer && !isFirst && !columns.contains(word) ? "+ " + word : word
         }
         return made == words ? nil : made.joined(separator: " ")
+    }
+
+    /// `plot line price + rule 3000`: a clause of a number is no layer.
+    private func guides(_ stage: String) -> String? {
+        guard stage.lowercased().hasPrefix(PlotForm.entry.name + " ") else { return nil }
+        let layers = OuterText(stage[...]).parts(between: " + ")
+        let made = layers.dropFirst().reduce(layers[0]) { made, layer in
+            let said = LineWords.split(layer)
+            let isGuide =
+                said.count > 1 && [RuleClause.entry.name, BandClause.entry.name].contains(said[0].lowercased())
+                && said[1].first?.isNumber ?? false
+            return made + (isGuide ? " " : " + ") + layer
+        }
+        return made == stage ? nil : made
     }
 
     /// `aggregate percent status = failed by service`: what is wanted says itself which stage it is.
