@@ -62,6 +62,22 @@ import Testing
         #expect(chart.series.map(\.name) == ["close"] && chart.annotations.count == 1)
     }
 
+    /// pandas 2.2: `shift(1)` and `shift(3)` end at 64 and 36; a total of all and one of each are two lines.
+    @Test func stagesOfOneVerbAreApart() throws {
+        let lags = try Self.chart("plot line lag 1 \"unit rate\" + line lag 3 \"unit rate\"")
+        #expect(lags.series.map(\.name) == ["lag 1 unit rate", "lag 3 unit rate"])
+        #expect((0..<2).map { Self.values(lags, $0).last } == [64, 36])
+        let ranks = try Self.chart("plot line rank close + line rank close desc")
+        #expect(Set(ranks.series.map(\.name)).count == 2)
+    }
+
+    /// An aggregate before a year is of that year, never of so many rows.
+    @Test(arguments: ["sum 2024 close", "mean 2024 \"unit rate\"", "sum 3 days close"])
+    func aggregatesOfTimesMoveNot(_ line: String) throws {
+        let printed = try Self.rig().run(line)
+        #expect(!printed.contains("rolling"), "\(line): \(printed)")
+    }
+
     @Test func whatIsDrawnIsSaidOnce() throws {
         let both = try Self.chart("plot line close + line cumulative close")
         #expect(both.series.map(\.name) == ["close", "cumulative close"])

@@ -37,11 +37,8 @@ package struct Channel: Sendable {
         case .rows: "rows"
         case .column(let name):
             // Of both ends: `mean low – high` would read as a difference.
-            [
-                aggregate?.value, work.flatMap { $0.isEmpty ? nil : $0 },
-                aggregate.map { name.replacing("..", with: ".." + $0.value + " ") } ?? name,
-            ]
-            .compactMap { $0 }.joined(separator: " ")
+            [aggregate?.value, work, aggregate.map { name.replacing("..", with: ".." + $0.value + " ") } ?? name]
+                .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
 

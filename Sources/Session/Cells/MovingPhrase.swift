@@ -18,14 +18,16 @@ struct MovingPhrase {
         // `smooth CO2 with a 1 hour rolling mean`
         if typed.first?.lowercased() == "smooth" {
             let said = typed.dropFirst().filter { !["with", "by", "using", "a", "an"].contains($0) }
-            return phrase(said)?.joined(separator: " ")
+            return phrase(said, isSaid: true)?.joined(separator: " ")
         }
-        guard typed.first?.lowercased() == PlotForm.entry.name else { return phrase(typed)?.joined(separator: " ") }
+        guard typed.first?.lowercased() == PlotForm.entry.name else {
+            return phrase(typed, isSaid: false)?.joined(separator: " ")
+        }
         var isChanged = false
         let layers = OuterText(stage.dropFirst(typed[0].count)).parts(between: " + ").map { layer -> String in
             let said = LineWords.split(layer)
             let mark = said.first.flatMap { vocabulary.entry(.mark, $0) }
-            guard let made = phrase(Array(said.dropFirst(mark == nil ? 0 : 1))) else { return layer }
+            guard let made = phrase(Array(said.dropFirst(mark == nil ? 0 : 1)), isSaid: true) else { return layer }
             isChanged = true
             return ([mark?.name ?? "line"] + made).joined(separator: " ")
         }
@@ -33,7 +35,9 @@ struct MovingPhrase {
     }
 
     /// `rolling 24 hours mean price` of words that hold a span, an aggregate and a column, and after them what else there is.
-    private func phrase(_ typed: [String]) -> [String]? {
+    ///
+    /// - Parameter isSaid: a layer of a chart, or `smooth`: an aggregate before a span is none of the rows of a time, as in `sum 2024 sales`.
+    private func phrase(_ typed: [String], isSaid: Bool) -> [String]? {
         let said = typed.flatMap(Self.parted)
         guard let first = said.indices.first(where: { isPart(said, $0) }) else { return nil }
         var place = first
@@ -63,8 +67,10 @@ struct MovingPhrase {
         guard isMoving || ![FirstAggregate.entry.name, LastAggregate.entry.name].contains(aggregate.name),
             before.isEmpty || rest.isEmpty || rest.first == "by"
         else { return nil }
-        // Ten rows are meant where nothing else could be: `top 10 mean x` is no average of ten.
-        guard isMoving || span.count > 1 || before.isEmpty && place - first == 2 else { return nil }
+        // Ten rows are meant where nothing else could be: `top 10 mean x` is no average of ten, 2024 is a year.
+        let isOfTime = span.count > 1 && (isSaid || said[first] == span[0])
+        let isOfRows = isSaid && span[0].count < 4 && before.isEmpty && place - first == 2
+        guard isMoving || isOfTime || isOfRows else { return nil }
         let length =
             (before.isEmpty
                 ? (1...max(1, min(6, rest.count))).reversed().first { named(rest.prefix($0)) != nil } : 0)

@@ -103,7 +103,8 @@ struct LayerRows {
     ) throws {
         var rows = layer.series.flatMap { own[$0] } ?? frame
         if isAlone { layer.series = nil }
-        var (before, after, asTyped) = ("", "", "")
+        var (before, after) = ("", "")
+        var stage = (head: "", tail: "")
         if let step = words.group("step"), !layer.takesBins(of: step) {
             let typed = rows
             let names = layer.lines + panels
@@ -113,10 +114,7 @@ struct LayerRows {
             if !lost.isEmpty { rows = try made(step.adding(keys: lost), of: typed) }
             layer.take(made: rows, of: typed)
             before = (step.word("name")?.text ?? "") + " "
-            asTyped = step.words(in: source)
-            for name in step.stepColumns.flatMap({ [NameSpelling.quoted($0), $0] }) {
-                if let at = asTyped.firstRange(of: name) { asTyped = String(asTyped[..<at.lowerBound]) }
-            }
+            stage = step.around(in: source)
         }
         for step in words.groups("then") {
             if layer.stacksParts(step) {
@@ -144,14 +142,15 @@ struct LayerRows {
             frame = rows
             return
         }
-        place(rows, of: &layer, (before, after), stage: asTyped)
+        place(rows, of: &layer, (before, after), stage: stage)
     }
 
     /// Beside other layers, and after what the layer draws, the columns have names of their own; where the rows are others, so do these.
     ///
-    /// - Parameter stage: as it was typed, up to its columns.
+    /// - Parameter stage: as it was typed, up to its columns and behind them.
     private mutating func place(
-        _ rows: Frame, of layer: inout LayerSpec, _ around: (before: String, after: String), stage: String
+        _ rows: Frame, of layer: inout LayerSpec, _ around: (before: String, after: String),
+        stage: (head: String, tail: String)
     ) {
         let isSame =
             layer.series == nil && rows.count == frame.count
@@ -161,8 +160,8 @@ struct LayerRows {
             guard var column = rows.column(layer.columns[place].name ?? "") else { continue }
             // What was made of it is a part of its name then: `rolling mean price`, `rolling 7 days mean price` beside another.
             var name = column.work.map { "\($0.words) \(column.name)" } ?? around.before + column.name + around.after
-            if column.work != nil, isDoubled {
-                name = around.after.isEmpty ? stage + column.name : column.name + around.after
+            if isDoubled {
+                name = (stage.head.isEmpty ? around.before : stage.head) + column.name + stage.tail + around.after
             }
             column.name = name
             column.work?.words = ""
@@ -263,6 +262,18 @@ extension Arguments {
         guard lower < upper else { return word("name")?.text ?? "" }
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The same before the first of its columns and behind the last.
+    fileprivate func around(in source: String) -> (head: String, tail: String) {
+        let typed = words(in: source)
+        let places = stepColumns.flatMap { [NameSpelling.quoted($0), "`\($0)`", $0] }.compactMap { name in
+            typed.firstRange(of: " " + name)
+        }
+        guard let first = places.map(\.lowerBound).min(), let last = places.map(\.upperBound).max() else {
+            return (typed + " ", "")
+        }
+        return (typed[..<first] + " ", String(typed[last...]))
     }
 
     /// A stage that names no columns is about those that the layer draws.
