@@ -79,4 +79,14 @@ import Testing
         #expect(!rig.run("o | aggregate mean amount by region").contains("each row"))
         #expect(!rig.run("o | aggregate count by order_id").contains("each row"))
     }
+
+    /// Differences that rise themselves are none of a meter: nothing is in doubt once they were taken.
+    @Test func differencesAreNoReadings() throws {
+        let rig = try SessionRig()
+        let rows = (0..<60).map { "2020-01-01 \($0 / 3 < 10 ? "0" : "")\($0 / 3):\($0 % 3)0,\(100 + $0 * $0)" }
+        try rig.write((["time,total"] + rows).joined(separator: "\n"), to: "t.csv")
+        _ = rig.session.run("load t.csv")
+        #expect(rig.run("aggregate sum total by hour").contains("only rises"))
+        #expect(!rig.run("t | diff counter total | aggregate sum total by hour").contains("only rises"))
+    }
 }

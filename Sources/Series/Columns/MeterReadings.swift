@@ -20,7 +20,8 @@ package struct MeterReadings: Sendable {
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     package init?(_ column: Column, in frame: Frame) throws(SeriesError) {
-        guard frame.index.step == nil, let times = frame.index.times, let sign = Self.sign(of: column),
+        // What a stage made of a column is what nobody read off.
+        guard frame.index.step == nil, column.work == nil, let times = frame.index.times, let sign = Self.sign(of: column),
             let numbers = try column.numbers
         else { return nil }
         let least = sign == .measured ? Self.leastRises : Self.leastUnmeasured
