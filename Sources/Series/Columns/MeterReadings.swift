@@ -21,8 +21,8 @@ package struct MeterReadings: Sendable {
     /// - Throws: `SeriesError.outOfMemory`.
     package init?(_ column: Column, in frame: Frame) throws(SeriesError) {
         // What a stage made of a column is what nobody read off.
-        guard frame.index.step == nil, column.work == nil, let times = frame.index.times, let sign = Self.sign(of: column),
-            let numbers = try column.numbers
+        guard frame.index.step == nil, column.work == nil, let times = frame.index.times,
+            let sign = Self.sign(of: column), let numbers = try column.numbers
         else { return nil }
         let least = sign == .measured ? Self.leastRises : Self.leastUnmeasured
         if Self.rises(numbers.span, times.span, nil, least) {
