@@ -13,7 +13,10 @@ package struct PromExpression {
     /// - Returns: nil for what is no such expression, and for what is not the same here.
     package init?(_ text: String, columns: [String], labels: @escaping (String) -> [String] = { _ in [] }) {
         var reader = Reader(columns: columns, labels: labels)
-        guard let found = reader.read(text.trimmed), reader.isOfPrometheus else { return nil }
+        // A metric has no blanks: a column that has some is called by with `_` or as it stands.
+        let wide = columns.filter { $0.contains(" ") }.sorted { $0.utf8.count > $1.utf8.count }
+        let metrics = wide.reduce(text.trimmed) { $0.replacing($1, with: $1.replacing(" ", with: "_")) }
+        guard let found = reader.read(metrics), reader.isOfPrometheus else { return nil }
         stages = found.stages
     }
 

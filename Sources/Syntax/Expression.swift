@@ -49,6 +49,16 @@ extension Expression {
         default: nil
         }
     }
+
+    /// Whether it comes to true or false by a sign of its own.
+    package var isComparison: Bool {
+        switch node {
+        case .within, .among, .isMissing, .unary(.not, _): true
+        case .binary(let sign, _, _):
+            ![.add, .subtract, .multiply, .divide, .power].contains(sign)
+        default: false
+        }
+    }
 }
 
 package enum UnaryOperator: String, Sendable { case negate = "-", not }

@@ -36,6 +36,7 @@ package enum SectorMark: Mark {
         guard !values.contains(where: { $0 < 0 }) else { throw ChartsError.negativeShare(run.column) }
         try reader.context.cancellation.check()
         var kept = names
+        run.detail = Parts()
         let limit = SeriesPalette.light.count
         let stop = reader.context.cancellation
         if cycle == nil, names.count > limit {
@@ -49,7 +50,7 @@ package enum SectorMark: Mark {
             try stop.check()
             kept = big.map { names[$0] } + ["\(rest.count) others"]
             values = big.map { values[$0] } + [other]
-            run.detail = RestPart(row: limit - 1)
+            run.detail = Parts(rest: (limit - 1, rest.count))
         }
         let total = values.filter { $0.isFinite }.reduce(0, +)
         guard total > 0, total.isFinite else { throw ChartsError.nothingToShare(run.column) }
@@ -89,11 +90,17 @@ package enum SectorMark: Mark {
     }
 }
 
-/// The part that stands for all that have none of their own: it has no hue among those that do.
-private struct RestPart: MarkDetail {
-    var row: Int?
+/// Parts of a whole; the one that stands for all that have none of their own has no hue among those that do.
+private struct Parts: MarkDetail {
+    var rest: (row: Int, count: Int)?
+    var folds: Bool { true }
+    var isWhole: Bool { true }
 
-    func picked(_ rows: [Int]) -> any MarkDetail { RestPart(row: row.flatMap { rows.firstIndex(of: $0) }) }
+    func picked(_ rows: [Int]) -> any MarkDetail {
+        Parts(rest: rest.flatMap { rest in rows.firstIndex(of: rest.row).map { ($0, rest.count) } })
+    }
+
+    func folding(_ row: Int, of count: Int) -> any MarkDetail { Parts(rest: (row, count)) }
 }
 
 /// The parts of a pie with their colours and words.
@@ -116,17 +123,19 @@ struct SectorShares {
         let count = series.y.count
         total = (0..<count).map { series.y.span[$0] }.filter(\.isFinite).reduce(0, +)
         hasSelection = plot.selectedRows.map { !$0.isEmpty } ?? false
-        for row in 0..<min(count, names.count) {
+        for row in 0..<count {
             let value = series.y.span[row]
-            guard value.isFinite, value > 0 else { continue }
+            guard value.isFinite, value > 0, series.x[row].isFinite,
+                case let slot = Int(saturating: series.x[row]), names.indices.contains(slot)
+            else { continue }
             let isSelected = plot.selectedRows?.contains(row) ?? false
             var color =
-                (series.detail as? RestPart)?.row == row
+                series.detail.rest?.row == row
                 ? plot.theme.folded : Self.color(row, of: count, value: value, series, plot)
             if hasSelection, !isSelected { color = color.mixed(with: plot.theme.background, 0.42) }
             parts.append(
                 Part(
-                    row: row, name: names[row], value: value, share: value / total, color: color,
+                    row: row, name: names[slot], value: value, share: value / total, color: color,
                     isSelected: isSelected))
         }
     }

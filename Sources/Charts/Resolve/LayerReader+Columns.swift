@@ -35,7 +35,9 @@ extension LayerReader {
     }
 
     private func chosen(_ spec: ColumnSpec) throws -> Chosen {
-        if let formula = spec.formula { return try LayerFormula(formula, over: frame, context).chosen }
+        // An aggregate of two columns is of the rows of a place, not of them all.
+        let pair = spec.expression.flatMap { $0.isPairAggregate ? $0 : nil }
+        if let formula = spec.formula ?? pair { return try LayerFormula(formula, over: frame, context).chosen }
         var aggregate: (any Aggregate)?
         if let word = spec.aggregate {
             guard let found = AggregateCatalog.named(word) else {

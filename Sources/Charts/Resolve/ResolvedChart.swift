@@ -226,6 +226,14 @@ package protocol MarkDetail: Sendable {
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail
+    /// Whether several of its rows may be put together as one.
+    var folds: Bool { get }
+    /// Its rows are all that there is: none is left out.
+    var isWhole: Bool { get }
+    /// The row that stands for several names, and how many they are; nil where each has its own.
+    var rest: (row: Int, count: Int)? { get }
+    /// The same where a row stands for so many.
+    func folding(_ row: Int, of count: Int) -> any MarkDetail
     /// The same with other names for the places along y.
     func renamed(_ names: [String]) -> any MarkDetail
     /// What the record says of a row beside its place and value.
@@ -241,6 +249,10 @@ extension MarkDetail {
     package var ends: Buffer<Double>? { nil }
     package var reach: Extent? { nil }
     package var ownName: String? { nil }
+    package var folds: Bool { isValued }
+    package var isWhole: Bool { false }
+    package var rest: (row: Int, count: Int)? { nil }
+    package func folding(_ row: Int, of count: Int) -> any MarkDetail { self }
     package func picked(_ rows: [Int]) -> any MarkDetail { self }
     package func renamed(_ names: [String]) -> any MarkDetail { self }
     package func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] { [] }
@@ -252,7 +264,7 @@ extension MarkDetail {
 }
 
 /// A place and a value are all there is.
-struct NoDetail: MarkDetail {}
+struct NoDetail: MarkDetail { var folds: Bool { true } }
 
 /// Positions along x in the axis' own units, without copying what the series holds.
 package enum Positions: Sendable {

@@ -29,16 +29,20 @@ extension Resolver {
         return order.map { readings[$0] }
     }
 
-    /// Whether the values of a layer are means, which nothing is the sum of.
-    static func averages(_ layer: LayerSpec) -> Bool {
-        ["mean", "median", nil].contains(layer.columns.first?.aggregate) && layer.columns.first?.name != "count"
+    /// Whether values are such as nothing is the sum of: means, extremes, levels.
+    static func averages(_ measures: [Channel?]) -> Bool {
+        !measures.allSatisfy { measure in
+            guard let measure, case .column(let name) = measure.source else { return measure != nil }
+            let made = measure.aggregate?.value
+            return ["sum", "count"].contains(made) || made == nil && (measure.isAdditive || name == "count")
+        }
     }
 
     /// - Throws: `ChartsError.orderOfPlaces` for an axis whose places have an order of their own.
     mutating func order(
         _ series: inout [ResolvedSeries], _ kind: inout AxisKind, _ rows: inout AxisKind?, _ layers: [LayerSpec]
     ) throws {
-        let averages = Self.averages(layers[0])
+        let averages = Self.averages(series.map(\.measure))
         if spec.x.isOrdered {
             guard case .slots(let names, let cycle) = kind else {
                 // What has no names along x has them above its panels.

@@ -186,7 +186,9 @@ struct Resolver {
             var table = try mark.table(reader)
             notes.merge(table.notes)
             notes.merge(try reader.rowsWithoutPlace())
-            if layers.count == 1, let (kept, left, all) = try table.ends(spec.x, averages: Self.averages(layer)) {
+            if layers.count == 1,
+                let (kept, left, all) = try table.ends(spec.x, averages: Self.averages(table.runs.map(\.measure)))
+            {
                 (table, hasEnds) = (kept, true)
                 if left > 0 { notes.append(.categoriesNotShown(left, of: all)) }
             }

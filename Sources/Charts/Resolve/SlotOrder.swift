@@ -20,8 +20,15 @@ struct SlotOrder {
                 if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
             }
         }
-        let order = try order(of: names, totals)
-        let kept = axis.first.map { Array(order.prefix($0)) } ?? order
+        var order = try order(of: names, totals)
+        // What stands for several names is none of them.
+        let folded = series.first.flatMap { one in
+            one.detail.rest.flatMap { one.x[$0.row].isFinite ? (slot: Int(one.x[$0.row]), count: $0.count) : nil }
+        }
+        if let folded { order.removeAll { $0 == folded.slot } }
+        let picked = axis.first.map { Array(order.prefix($0)) } ?? order
+        if let folded { order.append(folded.slot) }
+        let kept = picked.count + 1 == order.count && folded != nil ? order : picked
         let rest = Array(order.dropFirst(kept.count))
         var slot = [Int](repeating: -1, count: names.count)
         for (place, index) in kept.enumerated() {
@@ -30,17 +37,21 @@ struct SlotOrder {
         }
         var shown = try kept.mapped(stoppedBy: .process) { names[$0] }
         // What has more than a value a row, as candles and boxes have, is not put together.
-        let folds = axis.foldsRest && series.allSatisfy { $0.detail is NoDetail || $0.detail.isValued }
+        let isWhole = series.allSatisfy { $0.detail.isWhole }
+        let folds = (axis.foldsRest || isWhole) && series.allSatisfy { $0.detail.folds }
+        let averages = averages && !isWhole
+        let others = rest.count + (folded.map { rest.contains($0.slot) ? $0.count - 1 : 0 } ?? 0)
         if !rest.isEmpty {
             if folds {
                 for index in rest { slot[index] = kept.count }
-                shown.append(averages ? "mean of \(rest.count) others" : "\(rest.count) others")
+                shown.append(averages ? "mean of \(others) others" : "\(others) others")
             } else {
                 notes.append(.categoriesNotShown(rest.count, of: names.count))
             }
         }
-        let folded = folds && !rest.isEmpty ? kept.count : nil
-        return (try series.map { try moved($0, slot, folded: folded, averages: averages) }, shown)
+        let place = folds && !rest.isEmpty ? kept.count : nil
+        let fold = place.map { Fold(slot: $0, count: others, averages: averages) }
+        return (try series.map { try moved($0, slot, fold) }, shown)
     }
 
     /// The same for what stands along y: the lines of a heat map by the sums of their cells, those of points by their mean.
@@ -93,10 +104,16 @@ struct SlotOrder {
         return try names.indices.sorted(stoppedBy: .process) { (totals[$0], $0) < (totals[$1], $1) }
     }
 
+    /// Names that stand together.
+    private struct Fold {
+        var slot: Int
+        var count: Int
+        var averages: Bool
+    }
+
     /// One series with its rows in their new slots; those of the folded slot are one row.
-    private func moved(
-        _ one: ResolvedSeries, _ slot: [Int], folded: Int?, averages: Bool
-    ) throws -> ResolvedSeries {
+    private func moved(_ one: ResolvedSeries, _ slot: [Int], _ fold: Fold?) throws -> ResolvedSeries {
+        let (folded, averages) = (fold?.slot, fold?.averages ?? false)
         var polling = Polling()
         var (rows, places): ([Int], [Double]) = ([], [])
         var (sum, count) = (0.0, 0.0)
@@ -113,6 +130,9 @@ struct SlotOrder {
             rows.append(row)
             places.append(Double(to) + one.x[row] - one.x[row].rounded(.down))
         }
+        // Rows run along the axis, as they did.
+        let along = try places.indices.sorted(stoppedBy: .process) { (places[$0], $0) < (places[$1], $1) }
+        (rows, places) = (along.map { rows[$0] }, along.map { places[$0] })
         var result = one
         var y = try rows.mapped(stoppedBy: .process) { one.y.span[$0] }
         if let folded, count > 0 {
@@ -146,6 +166,7 @@ struct SlotOrder {
         }
         try Cancellation.process.check()
         result.detail = try one.detail.picked(rows)
+        if let fold, y.count > rows.count { result.detail = result.detail.folding(rows.count, of: fold.count) }
         return result
     }
 }

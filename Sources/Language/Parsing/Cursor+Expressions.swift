@@ -91,7 +91,7 @@ extension Cursor {
     private mutating func infix(at level: Binding) -> (Infix, Binding, Token)? {
         let token = peek()
         switch token.kind {
-        case .symbol where joinsLayer(token): return nil
+        case .symbol where joinsLayer(token) || isBeforeAggregate(token): return nil
         case .symbol:
             // `=>` and `=<` are slips for `>=` and `<=`.
             let isSlip =

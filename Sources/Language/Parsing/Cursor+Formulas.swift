@@ -10,14 +10,32 @@ extension Cursor {
     /// that none is of: `max Total - Cost` is the greatest of the differences.
     mutating func formulaSlot(then follow: Follow?) -> (Value, SourceRange)? {
         guard mayBeginFormula(peek()) else { return nil }
-        let known = missed, kept = respellings.count
-        guard let read = sum(takingAggregates: true, then: follow), case let made = countingRows(read), isFormula(made)
+        let known = missed, kept = respellings.count, start = position
+        if let read = sum(takingAggregates: true, then: follow), case let made = countingRows(read), isFormula(made) {
+            return (.expression(made), made.range)
+        }
+        missed = known
+        respellings.removeSubrange(kept...)
+        position = start
+        if let made = aggregateOfAll(then: follow) { return (.expression(made), made.range) }
+        missed = known
+        respellings.removeSubrange(kept...)
+        return nil
+    }
+
+    /// `mean (a + b) / c`: an aggregate apart from a parenthesis after which more is worked out, of columns alone, is of all of it.
+    private mutating func aggregateOfAll(then follow: Follow?) -> Expression? {
+        guard let (entry, end) = entry(.aggregate, at: peek().lower) else { return nil }
+        let name = Word(entry.name, SourceRange(peek().lower, end)), start = position
+        position = end
+        let open = peek()
+        guard isSymbol(open, "("), open.gap == .space, let whole = sum(takingAggregates: false, then: follow),
+            case .binary(_, let first, _) = whole.node, first.range.lower == open.lower, !holdsAggregate(whole)
         else {
-            missed = known
-            respellings.removeSubrange(kept...)
+            position = start
             return nil
         }
-        return (.expression(made), made.range)
+        return Expression(.call(name, [whole]), name.range.union(whole.range))
     }
 
     /// The same with the rows in place of a bare `count` that no aggregate is of: `sum(a) / count`.
@@ -70,7 +88,7 @@ extension Cursor {
     private func isAggregate(_ expression: Expression) -> Bool {
         guard case .call(let name, let operands) = expression.node, vocabulary.entry(.aggregate, name.text) != nil
         else { return false }
-        return operands.count < 2 || vocabulary.entry(.function, name.text) == nil
+        return operands.count < 2 || vocabulary.entry(.function, name.text) == nil || operands[1].isComparison
     }
 
     /// The aggregate that stands there, with the columns that it is of: `sum a`, `sum price * qty`, `count`, `sum(a)`. Nil takes nothing.
@@ -88,8 +106,9 @@ extension Cursor {
         if isName(next, "of") { take(next) }
         if let column = columnOperand() {
             let operand = product(from: column)
-            return Expression(.call(name, [operand]), name.range.union(operand.range))
+            return ofSomeRows(name, [operand])
         }
+        if entry.name == "count", isName(next, "where"), let made = ofSomeRows(name, []) { return made }
         // After `*` and `/` a bare `count` is a column: `sum loss / count`.
         guard entry.name == "count", !isFactor(token) else {
             position = start
@@ -97,6 +116,35 @@ extension Cursor {
         }
         position = end
         return Expression(.call(name, []), name.range)
+    }
+
+    /// The aggregate with the rows that it is of: `sum qty where kind = "out" / sum qty`. Nil for a condition that is none.
+    private mutating func ofSomeRows(_ name: Word, _ operands: [Expression]) -> Expression? {
+        let made = operands.reduce(name.range) { $0.union($1.range) }
+        let word = peek(), start = position
+        guard isName(word, "where"), word.gap != .lineBreak else { return Expression(.call(name, operands), made) }
+        take(word)
+        let outer = (takesAggregates, endsAtAggregates)
+        (takesAggregates, endsAtAggregates) = (false, true)
+        defer { (takesAggregates, endsAtAggregates) = outer }
+        guard let condition = operation(.or), condition.isComparison else {
+            position = start
+            return operands.isEmpty ? nil : Expression(.call(name, operands), made)
+        }
+        return Expression(.call(name, operands + [condition]), made.union(condition.range))
+    }
+
+    /// Whether an aggregate of a column, or of some rows, stands after a sign of arithmetic: a condition ends before it.
+    func isBeforeAggregate(_ sign: Token) -> Bool {
+        guard endsAtAggregates, ["+", "-", "*", "/"].contains(string(sign)) else { return false }
+        var ahead = self
+        ahead.take(sign)
+        guard let (entry, end) = ahead.entry(.aggregate, at: ahead.peek().lower) else { return false }
+        ahead.position = end
+        let next = ahead.peek()
+        if isSymbol(next, "(") { return vocabulary.entry(.function, entry.name) == nil }
+        if entry.name == "count" { return next.isEnd || next.isName || isSymbol(next, "|") || isSymbol(next, ",") }
+        return ahead.columnOperand() != nil
     }
 
     private mutating func columnOperand() -> Expression? {

@@ -100,6 +100,13 @@ extension Cursor {
         for verb in vocabulary.entries(.verb) {
             for kind in verb.impliedBefore {
                 guard let (_, end) = entry(kind, at: token.lower) else { continue }
+                // `first where v > 3` is a row.
+                let after = lexer.blanksEnd(at: end)
+                if vocabulary.entry(.verb, string(token)) != nil,
+                    lexer.string(after, lexer.keywordEnd(at: after)) == "where"
+                {
+                    continue
+                }
                 // After `|` nothing else could be called so.
                 if source != nil || !piped.isEmpty { return verb }
                 let next = lexer.blanksEnd(at: end)

@@ -29,6 +29,8 @@ struct Cursor {
     var hasWideNames = false
     /// Whether an aggregate in the expression being read takes the column after it.
     var takesAggregates = false
+    /// Whether the condition being read is that of an aggregate in a formula.
+    var endsAtAggregates = false
     /// Whether the expression being read stands where a condition may.
     var asksCondition = false
     /// What comes after the expression being read, where a column in it ends by that.

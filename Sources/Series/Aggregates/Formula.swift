@@ -42,8 +42,12 @@ package struct Formula: Sendable {
             Argument(label: "name", value: .word(name), range: range),
             Argument(label: "aggregate", value: .word(aggregate.text), range: aggregate.range),
         ]
-        for (label, operand) in zip(["expression", "second"], operands) {
-            if operands.count == 1, case .name(let column, _) = operand.node {
+        let isOfSome = operands.last?.isComparison ?? false
+        let isCount = aggregate.text == CountAggregate.entry.name
+        for (label, operand) in zip(["expression", isOfSome ? "condition" : "second"], operands) {
+            if operands.count == 1 || isOfSome && !isCount, label == "expression",
+                case .name(let column, _) = operand.node
+            {
                 inside.append(Argument(label: "column", value: .word(column), range: operand.range, isColumn: true))
             } else {
                 inside.append(Argument(label: label, value: .expression(operand), range: operand.range))
@@ -76,13 +80,19 @@ extension Expression {
         package var range: SourceRange
     }
 
+    /// Whether it is one number made of two columns: `corr(a, b)`.
+    package var isPairAggregate: Bool {
+        guard case .call(let name, let operands) = node, operands.count == 2 else { return false }
+        return AggregateCatalog.named(name.text) is any PairAggregate
+    }
+
     /// The same over columns in place of its aggregates, and each of these once.
     package func takingAggregatesApart(of name: String) -> (expression: Expression, parts: [AggregatePart]) {
         var parts: [AggregatePart] = []
         let over = replacing { part in
             // The least of several columns is of each row.
             guard case .call(let aggregate, let operands) = part.node, AggregateCatalog.named(aggregate.text) != nil,
-                operands.count < 2 || FunctionCatalog.named(aggregate.text) == nil
+                operands.count < 2 || FunctionCatalog.named(aggregate.text) == nil || operands[1].isComparison
             else { return nil }
             let column = "\(part.words) of \(name)"
             if !parts.contains(where: { $0.name == column }) {

@@ -47,16 +47,6 @@ extension Expression {
         return FunctionCatalog.named(function)?.isRowWise ?? (StageFunctions.named(function) == nil)
     }
 
-    /// Whether it comes to true or false by a sign of its own.
-    var isComparison: Bool {
-        switch node {
-        case .within, .among, .isMissing, .unary(.not, _): true
-        case .binary(let sign, _, _):
-            ![.add, .subtract, .multiply, .divide, .power].contains(sign)
-        default: false
-        }
-    }
-
     /// Written out, with nothing that depends on data: what may stand on one side of a comparison only.
     var isConstant: Bool {
         switch node {

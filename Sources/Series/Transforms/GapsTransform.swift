@@ -74,7 +74,9 @@ package struct GapsTransform: Transform {
         let span = times.span
         var ordered: [Int64] = []
         for group in 0..<within.count {
-            for row in try within.timed(group, span, context.cancellation) { ordered.append(span[row]) }
+            for row in try within.timed(group, span, context.cancellation) where ordered.last != span[row] {
+                ordered.append(span[row])
+            }
         }
         // Steps backward, from a group to the next, are left out.
         return GapLimit(microseconds: (Spacing(ordered.span, context.cancellation).median ?? 0) / 2 * 3)

@@ -116,9 +116,20 @@ struct ColumnMeaning {
     }
 
     /// Where rows have times `weekday` is their weekday.
+    ///
+    /// Beside a date it is that time itself: `day = 2024-05-03`.
     private func partOfTime(_ name: String, _ stage: StageSyntax) -> StageSyntax? {
         var found = false
         let meant = stage.replacing { expression in
+            if case .binary(let sign, let left, let right) = expression.node,
+                case .name(name, quoted: false) = left.node,
+                case .instant = right.node
+            {
+                found = true
+                readings.note(.words(left.range, as: "time"))
+                return Expression(
+                    .binary(sign, Expression(.name("time", quoted: false), left.range), right), expression.range)
+            }
             guard case .name(name, quoted: false) = expression.node else { return nil }
             found = true
             readings.note(.words(expression.range, as: "\(name)(time)"))

@@ -201,10 +201,13 @@ struct LineWords {
     private static let durations: Set<String> = ["duration", "length", "elapsed", "time"]
 
     /// The only time at which the rows end, beside the one at which each begins.
-    var end: String? {
-        guard let frame, frame.index.times != nil else { return nil }
+    var end: String? { ends.count == 1 ? ends[0] : nil }
+
+    /// Times beside that of the rows.
+    var ends: [String] {
+        guard let frame, frame.index.times != nil else { return [] }
         let ends = frame.columns.filter { if case .times = $0.values { true } else { false } }
-        return ends.count == 1 ? NameSpelling.quoted(ends[0].name) : nil
+        return ends.map { NameSpelling.quoted($0.name) }
     }
 
     /// How long the rows are by these.

@@ -89,7 +89,7 @@ struct RowPhrase {
             return held(phrase, named: true).map { "where \($0.column) = \($0.text)" }
         }
         guard Self.inside.contains(first) else { return nil }
-        if let span = last(rest) ?? part(rest) { return span }
+        if let span = last(rest) ?? part(rest) ?? several(rest) { return span }
         if first != "of", first != "from", let instant = instant(rest) { return "window \(instant)" }
         if isOfTime { return nil }
         return held(rest).map { "where \($0.column) = \($0.text)" }
@@ -97,6 +97,15 @@ struct RowPhrase {
 
     /// The stage that picks what a phrase of times means.
     func time(_ phrase: ArraySlice<String>) -> String? { rows(phrase, isOfTime: true) }
+
+    /// `2024 and 2025`, `March and April 2024`: times of one kind.
+    private func several(_ phrase: ArraySlice<String>) -> String? {
+        let parts = phrase.split { ["and", ",", "or", "&"].contains($0.lowercased()) }
+        guard parts.count > 1 else { return nil }
+        // A month without its year is that of each year.
+        let of = [parts.compactMap(part), parts.compactMap { (instant($0) ?? latest($0)).map { "window \($0)" } }]
+        return of.first { $0.count == parts.count }.flatMap { ComparedTimes($0)?.rows }
+    }
 
     /// What a time means that stands by itself beside others which it is compared with: `March`, `2024`, `weekends`.
     ///

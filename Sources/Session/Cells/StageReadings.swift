@@ -18,14 +18,38 @@ struct StageReadings {
 
     /// The stage written out; nil where it is none of these.
     func line(_ typed: String) -> String? {
-        let stage = plain(typed)
+        let stage = weighted(plain(typed))
         let made =
-            methods(stage) ?? guides(stage) ?? SaidAxes(words: words).line(stage) ?? beside(stage)
+            methods(stage) ?? guides(stage) ?? sized(stage) ?? SaidAxes(words: words).line(stage) ?? beside(stage)
             ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)
             ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
             ?? worked(stage) ?? bare(stage) ?? stage
         return made == typed ? nil : made
+    }
+
+    /// `export x.png 800x480`: a size says what it is.
+    private func sized(_ stage: String) -> String? {
+        var all = LineWords.split(stage)
+        guard let verb = all.first?.lowercased(), [ExportVerb.entry.name, ExportOverVerb.entry.name].contains(verb),
+            let place = all.indices.dropFirst(2).first(where: { (try? FigureSize(all[$0])) != nil }),
+            all[place - 1].lowercased() != "size"
+        else { return nil }
+        all.insert("size", at: place)
+        return all.joined(separator: " ")
+    }
+
+    /// `mean wait weighted by calls` as `wmean(wait, calls)`.
+    private func weighted(_ stage: String) -> String {
+        let all = LineWords.split(stage)
+        guard let place = all.firstIndex(where: { $0.lowercased() == "weighted" }), place + 2 < all.count,
+            ["by", "with"].contains(all[place + 1].lowercased()),
+            let head = all[..<place].lastIndex(where: { words.aggregate($0) == MeanAggregate.entry.name }),
+            let value = words.column(all[(head + 1)..<place].drop { $0.lowercased() == "of" }),
+            let end = (place + 3...all.count).last(where: { words.column(all[(place + 2)..<$0]) != nil }),
+            let weight = words.column(all[(place + 2)..<end])
+        else { return stage }
+        return (all[..<head] + ["wmean(\(value), \(weight))"] + all[end...]).joined(separator: " ")
     }
 
     /// `90th percentile` as `p90`, `for each agent` as `by agent`, `by decade` as `by 10 years`.
@@ -228,10 +252,19 @@ struct StageReadings {
         {
             return "where \(parts[1]) | derive \(parts[0])"
         }
-        guard parts.count == 2, case let names = OuterText(parts[0][...]).parts(between: ","),
-            names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } })
-        else { return nil }
-        return "where \(parts[1]) | keep \(parts[0])"
+        guard parts.count == 2 else { return nil }
+        let names = OuterText(parts[0][...]).parts(between: ",")
+        if names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } }) {
+            return "where \(parts[1]) | keep \(parts[0])"
+        }
+        return picked(parts[0], parts[1])
+    }
+
+    /// `first where v > 5 by k` is a row: of all for which it holds.
+    private func picked(_ end: String, _ condition: String) -> String? {
+        guard [FirstTransform.entry.name, LastTransform.entry.name].contains(end.lowercased()) else { return nil }
+        let sides = OuterText(condition[...]).parts(between: " by ")
+        return "where \(sides[0]) | \(end) 1" + sides.dropFirst().map { " by \($0)" }.joined()
     }
 
     /// `plot line a left, b right`: each side is a layer of its own, of the same rows.

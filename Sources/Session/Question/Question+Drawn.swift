@@ -59,16 +59,17 @@ extension Question {
             guard !measures.isEmpty, aggregates.isEmpty else { return nil }
             return ["\(head) \(measures.joined(separator: ", "))\(tail)"]
         }
-        // Parts of a whole add up, which the mark knows of its columns.
+        // What of several columns on one axis is drawn the chart knows, and that parts of a whole add up.
         let isOfParts = mark.flatMap { MarkCatalog.named($0) }?.channels.y.addsUp ?? false
-        let parts =
-            isOfParts && aggregates.isEmpty && !countsRows && things.isEmpty && measures.count == 1 ? measures[0] : nil
+        let isUnsaid = aggregates.isEmpty && !countsRows && things.isEmpty
+        let parts = isUnsaid && (isOfParts && measures.count == 1 || measures.count > 1 && !asksNumber) ? measures : []
         // What is stacked adds up.
         let total =
             drawing?.arrangement == "stack" && aggregates.isEmpty && measures.count == 1 && things.isEmpty
                 && !countsRows
             ? "\(SumAggregate.entry.name) \(measures[0])" : nil
-        guard let value = total ?? parts ?? value(words, keys: keys) else { return nil }
+        let columns = parts.isEmpty ? nil : parts.joined(separator: ", ")
+        guard let value = total ?? columns ?? value(words, keys: keys) else { return nil }
         return ["\(head) \(value)\(Self.by(keys))\(tail)"]
     }
 }

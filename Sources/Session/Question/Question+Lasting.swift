@@ -24,7 +24,7 @@ extension Question {
     /// `concurrent sessions by hour`: the greatest number of rows that go on as one begins.
     func concurrent(_ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [.keys, .number, .aggregates, .drawing]
-        guard said.isSubset(of: takes), rank == nil, spans == nil, let end = words.end,
+        guard said.isSubset(of: takes), rank == nil, spans == nil, let end = end ?? words.end,
             aggregates.isEmpty || aggregates == [MaxAggregate.entry.name]
         else { return nil }
         let name = Self.free(["concurrent", "at_once"], words)

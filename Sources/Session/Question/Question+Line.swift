@@ -161,9 +161,10 @@ extension Question {
             // Something is ranked or picked by a name that is none of its keys.
             guard things.isEmpty || things == keys, !isDistinct else { return nil }
             let isTotal = asksNumber && !countsRows
-            let made = measures.flatMap { measure in
+            guard let own = aggregatesOfMeasures else { return nil }
+            let made = zip(measures, own).flatMap { measure, own in
                 let usual = isTotal ? SumAggregate.entry.name : words.usual([measure])
-                return (aggregates.isEmpty ? [usual] : aggregates).map { "\($0) \(measure)" }
+                return (own.isEmpty ? [usual] : own).map { "\($0) \(measure)" }
             }
             return ((countsRows ? [CountAggregate.entry.name] : []) + made).joined(separator: ", ")
         }

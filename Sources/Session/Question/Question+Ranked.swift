@@ -40,8 +40,8 @@ extension Question {
     /// What keys are ranked by.
     private func ranking(_ rank: Rank, _ words: LineWords) -> String? {
         if let measure = measures.first {
-            // Rows that are counted have no other measure.
-            if measures.count > 1 || rank.order == .rows { return nil }
+            // Rows that are counted have no other measure, but where it says what of it.
+            if measures.count > 1 || rank.order == .rows && aggregates.isEmpty { return nil }
             return "\(aggregates.first ?? usual(rank, measure, words)) \(measure)"
         }
         guard aggregates.isEmpty else { return nil }

@@ -58,7 +58,14 @@ struct Question {
     var aggregates: [String] = []
     /// `how much`, which rows alone do not answer.
     var asksAmount = false
-    var measures: [String] = []
+    var measures: [String] = [] {
+        didSet {
+            before = Array(before.prefix(measures.count))
+            while before.count < measures.count { before.append(aggregates.count) }
+        }
+    }
+    /// How many aggregates were said before each measure.
+    private var before: [Int] = []
     /// Columns of names and periods that no `by` stands before: `which team`, `top 5 days`.
     var things: [String] = []
     var keys: [String] = []
@@ -84,6 +91,8 @@ struct Question {
     var lasts: Lasting?
     /// How many rows go on at one time is asked.
     var isConcurrent = false
+    /// The time at which rows end, where it was said.
+    var end: String?
     /// The last so many days are compared with as many before them, which its keys say.
     var comparesSpans = false
     /// The rows were called by their name.
@@ -103,4 +112,27 @@ struct Question {
     var skipsEmpty = false
     var isRunning = false
     var isTrend = false
+
+    /// The only condition that there is, which is one no more; nil for several.
+    mutating func takingCondition() -> String? {
+        if conditions.count == 1, windows.isEmpty { return conditions.removeLast().text }
+        guard conditions.isEmpty, windows.count == 1, let held = Self.holding(windows[0]) else { return nil }
+        windows = []
+        return held
+    }
+
+    /// The aggregates of each measure: those that were said for it, `sum a, max b`, else all, `mean and max of a, b`. Nil where nothing tells
+    /// which are of which; none where none was said.
+    var aggregatesOfMeasures: [[String]]? {
+        if measures.count < 2 || aggregates.count < 2 || Set(before).count == 1 {
+            return measures.map { _ in aggregates }
+        }
+        // `a mean, b max`
+        if before == Array(0..<measures.count), aggregates.count == measures.count { return aggregates.map { [$0] } }
+        guard let first = before.first, first > 0, before.last == aggregates.count else { return nil }
+        return before.indices.map { place in
+            let start = place == 0 ? 0 : before[place - 1]
+            return start < before[place] ? Array(aggregates[start..<before[place]]) : [aggregates[start - 1]]
+        }
+    }
 }

@@ -67,7 +67,7 @@ extension QuestionReader {
             if !sense.isGreatest { return nil }
             (sense, place) = (next, place + 1)
         }
-        if sense.order == .time, small(place) == "time" { place += 1 }
+        if sense.order == .time, isMoment(at: place) { place += 1 }
         take(place)
         question.rank = Question.Rank(isGreatest: sense.isGreatest, order: sense.order, count: count)
         return .other
@@ -86,12 +86,20 @@ extension QuestionReader {
         let next = rest.dropFirst(start).prefix(1)
         let measure = longest(from: start) { self.words.measure($0) }?.count
         let isOfEach = measure.map { ["per", "by", "of", "for", "in", "each"].contains(small(start + $0)) } ?? false
-        // `first time that CO2 exceeded 1500`
-        let isTime = small(place + 1) == "time" && rest.count > place + 3
+        let isTime = isMoment(at: place + 1)
         guard ["first", "last"].contains(small(place)),
             isTime || isOfEach || words.areRows(next) || assumesRows && isNoun(next)
         else { return nil }
         return Gradable.Sense(isGreatest: small(place) == "last", order: .time)
+    }
+
+    private static let conditional = QuestionWords.conditional.union(["on"])
+
+    /// `first time that CO2 exceeded 1500`, `first day with rain over 10`: when rows are.
+    private func isMoment(at place: Int) -> Bool {
+        if small(place) == "time" { return rest.count > place + 2 }
+        return ["date", "day", "moment"].contains(small(place)) && words.column([small(place)]) == nil
+            && Self.conditional.contains(small(place + 1)) && rest.count > place + 3
     }
 
     /// Whether a word may be what rows are called.
@@ -126,9 +134,22 @@ extension QuestionReader {
                     return nil
                 }
             }
-        default: return nil
+        default: return ofReadings()
         }
         return .other
+    }
+
+    /// `longest humidity < 40`, `longest time below 5`: of readings, which stand one after the other.
+    private mutating func ofReadings() -> Part? {
+        guard words.index != nil, !words.areEvents else { return nil }
+        let start = rest, known = question.conditions.count
+        if small() == "time" { take() }
+        question.spans = .runs(nil)
+        guard comparison() != nil, question.conditions.count > known else {
+            (rest, question.spans) = (start, nil)
+            return nil
+        }
+        return .condition
     }
 
     /// `without a call`, `with no calls`.
@@ -234,6 +255,30 @@ extension QuestionReader {
             return nil
         }
         return .other
+    }
+
+    private static let others = [
+        ["others"], ["the", "others"], ["other"], ["the", "other"], ["all", "other"], ["all", "others"], ["rest"],
+        ["the", "rest"], ["the", "rest", "of", "the"], ["the", "rest", "of"], ["everything", "else"],
+        ["the", "remaining"],
+    ]
+
+    /// `saturdays vs other days`, `Alp against the others`: whether a condition holds tells two kinds of rows apart.
+    mutating func others() -> Part? {
+        guard last == .condition, ["vs", "versus", "against", "than"].contains(small()) else { return nil }
+        let start = rest
+        take()
+        guard phrase(Self.others) != nil, let condition = question.takingCondition() else {
+            rest = start
+            return nil
+        }
+        // What the others are called says nothing more.
+        let isNoun = words.areRows(rest.prefix(1)) || DurationUnit(word: small()) != nil || isNoun(rest.prefix(1))
+        let named = longest { self.words.column($0) ?? self.words.loosely($0) }
+        if let named { take(named.count) } else if isNoun { take() }
+        question.keys.append("(\(condition))")
+        question.isCompared = false
+        return .key
     }
 
     mutating func sorting() -> Part? {

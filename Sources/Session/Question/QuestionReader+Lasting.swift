@@ -79,7 +79,8 @@ extension QuestionReader {
     mutating func lastingSubject(_ sign: String, _ value: Double, at place: Int, and other: Double? = nil) -> String? {
         // `number of days below zero`
         let isOfDays = question.asksNumber && !question.things.isEmpty && question.things.allSatisfy(Question.isPeriod)
-        guard question.lasts != nil || asksShareOfTime || isOfDays && !words.areEvents,
+        var isOfRuns: Bool { if case .runs(nil)? = question.spans { !words.areEvents } else { false } }
+        guard question.lasts != nil || asksShareOfTime || isOfRuns || isOfDays && !words.areEvents,
             DurationUnit(word: small()) == nil
         else { return nil }
         let measured = words.quantities.filter { words.isUnit(small(), of: $0) }
@@ -106,11 +107,12 @@ extension QuestionReader {
 
     /// `peak number of people at once`, `concurrent sessions`: rows that have begun and not ended. What these are called says nothing.
     mutating func concurrency() -> Part? {
-        guard words.end != nil else { return nil }
+        guard !words.ends.isEmpty else { return nil }
         if phrase(QuestionWords.together) != nil {
             question.isConcurrent = true
             return .other
         }
+        if question.isConcurrent, question.end == nil, until() { return .other }
         let said = line.joined(separator: " ").lowercased()
         guard QuestionWords.together.contains(where: { said.contains($0.joined(separator: " ")) }) else { return nil }
         if phrase(Self.most) != nil {
@@ -127,6 +129,25 @@ extension QuestionReader {
         else { return nil }
         take()
         return .silence
+    }
+
+    /// `from Out to Returned`, `until Returned`: which of several times rows end at.
+    private mutating func until() -> Bool {
+        let start = rest
+        if small() == "from" || small() == "between" { take() }
+        if let begin = longest({ self.words.times($0) }), begin.meaning == words.index { take(begin.count) }
+        guard ["to", "until", "and", "till"].contains(small()) else {
+            rest = start
+            return false
+        }
+        take()
+        guard let end = longest({ self.words.times($0) }), end.meaning != words.index else {
+            rest = start
+            return false
+        }
+        take(end.count)
+        question.end = end.meaning
+        return true
     }
 
     private static let joints: Set<String> = ["vs", "versus", "against", "with", "to", "and", "compared", "the"]
