@@ -58,4 +58,81 @@ extension RightByDefaultTests {
             try Self.parts("plot bar max nights by name top 2 rest")
                 == ["plane 20.0", "train 18.0", "mean of 2 others 13.5"])
     }
+
+    /// Ages of a club's classes: those under 20 are the youngest.
+    @Test func namesUnderAnAgeComeFirst() throws {
+        let frame = Self.categories(["30-39", "60+", "U20", "20-29", "40-49"], [Column("v", [1, 2, 3, 4, 5])])
+        let chart = try Self.chart("plot bar count by name", frame)
+        guard case .slots(let names) = chart.x.scale else { return }
+        #expect(names == ["U20", "20-29", "30-39", "40-49", "60+"])
+        #expect(KindCatalog.ranks(["o40", "u20", "20-39"]) == [40, -Double.greatestFiniteMagnitude, 20])
+    }
+
+    /// Elections every four years are joined, however few of them there are.
+    @Test(arguments: [[2019, 2023], [2015, 2019, 2023], [2011, 2019, 2023]])
+    func rowsSeveralYearsApartAreJoined(_ years: [Int]) throws {
+        let times = years.flatMap { [Fixture.instant($0, 1, 1), Fixture.instant($0, 1, 1)] }
+        let values = times.indices.map(Double.init)
+        let frame = Fixture.frame(
+            Buffer(times), [Column("share", values), Column("party", texts: years.flatMap { _ in ["A", "B"] })])
+        let chart = try Self.chart("plot line share by year color party", frame)
+        #expect(chart.series.map { $0.y.count } == [years.count, years.count])
+        #expect(chart.series.allSatisfy { one in one.y.span.indices.allSatisfy { one.y.span[$0].isFinite } })
+    }
+
+    private static var cells: [Column] {
+        [
+            Column("length", unit: "min", [30, 40, 50, 60]), Column("loads", [5, 9, 7, 3]),
+            Column("kind", texts: ["a", "b", "a", "b"]),
+        ]
+    }
+
+    /// Points of two columns where no time lies between them: the second over the first.
+    @Test(arguments: [
+        "plot point length, loads", "plot point length, loads color kind", "plot point length, loads size loads",
+    ])
+    func pointsOfTwoColumns(_ line: String) throws {
+        let chart = try Self.chart(line, Self.rows(Self.cells))
+        #expect(chart.series[0].column == "loads")
+        let x = chart.series.flatMap { one in (0..<one.x.count).map { one.x[$0] } }
+        #expect(x.sorted() == [30, 40, 50, 60], "\(line)")
+    }
+
+    /// Over time they are two courses, unless a third column is seen at each of two that are measured otherwise.
+    @Test func pointsOfTwoColumnsInTime() throws {
+        let frame = Self.days([0, 1, 2, 3], Self.cells)
+        #expect(try Self.chart("plot point length, loads", frame).series.map(\.column) == ["length", "loads"])
+        let chart = try Self.chart("plot point length, loads color kind", frame)
+        #expect(Set(chart.series.map(\.column)) == ["loads"])
+    }
+
+    /// Two rows an hour on thirty days: a box of two says nothing, one of sixty does.
+    @Test func spreadsOfHoursAreOfTheDay() throws {
+        let start = Fixture.instant(2024, 1, 3)
+        let times = (0..<1440).map { start + Int64($0) * Microseconds.hour / 2 }
+        let frame = Fixture.frame(Buffer(times), [Column("wait", times.indices.map { Double($0 % 7) })])
+        let chart = try Self.chart("plot box wait by hour", frame)
+        guard case .slots(let names) = chart.x.scale else {
+            Issue.record("no slots")
+            return
+        }
+        #expect(names.count == 24)
+        let few = Fixture.frame(Buffer(Array(times.prefix(40))), [Column("wait", (0..<40).map { Double($0 % 7) })])
+        if case .slots = try Self.chart("plot box wait by hour", few).x.scale { Issue.record("hours of one day") }
+    }
+
+    /// Bars that were said after a line do not hide it.
+    @Test func fillsLieUnderLines() throws {
+        let frame = Self.days([0, 1, 2, 3], Self.cells)
+        let scene = try Self.scene(Self.chart("plot line length + bar loads right", frame))
+        let roles = Self.marks(scene).map { if case .rect = $0.shape { "bar" } else { "line" } }
+        #expect(roles.firstIndex(of: "line").map { roles[$0...].allSatisfy { $0 == "line" } } ?? false, "\(roles)")
+        #expect(roles.contains("bar"))
+    }
+
+    /// Names sorted by nothing else are sorted by their values, the greatest first.
+    @Test func sortAloneDescends() throws {
+        #expect(
+            try Self.parts("plot bar nights by name sort") == ["plane 35.0", "car 19.0", "train 18.0", "bus 10.0"])
+    }
 }

@@ -84,6 +84,9 @@ import Testing
         ),
         ("plot bar sum guests, sum nights by year stacked", "plot bar sum guests, sum nights by year stack"),
         ("plot bar guests, nights by year grouped", "plot bar guests, nights by year group"),
+        ("plot line guests y log + line nights", "plot line guests + line nights y log"),
+        ("plot line guests log + line nights", "plot line guests + line nights y log"),
+        ("plot bar share by hut color \"fault code\"", "plot bar count by hut color by \"fault code\" share"),
         ("plot line guests by hut | export x.png 600x300", "plot line guests by hut | export x.png size 600x300"),
     ])
     func parts(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }

@@ -98,9 +98,11 @@ struct NumberedName {
     private static let magnitudes = ["k": 1e3, "m": 1e6, "mn": 1e6, "b": 1e9, "bn": 1e9]
 
     private static let belowWords = [
-        "<=", "<", "≤", "under ", "below ", "less than ", "up to ", "younger than ", "at most ",
+        "<=", "<", "≤", "under ", "below ", "less than ", "up to ", "younger than ", "at most ", "under-", "u",
     ]
-    private static let aboveWords = [">=", ">", "≥", "over ", "above ", "more than ", "older than ", "at least "]
+    private static let aboveWords = [
+        ">=", ">", "≥", "over ", "above ", "more than ", "older than ", "at least ", "over-", "ü", "o",
+    ]
     private static let belowEnds = [
         " and under", " and below", " or less", " or under", " or younger", " and younger", " or fewer",
     ]

@@ -5,21 +5,22 @@ import Syntax
 package enum SortClause: Clause {
     package static let entry = CatalogEntry(
         .clause, "sort", summary: "the order of the names on the discrete axis",
-        form: .choice([
-            .flag("descending", as: "descending"), .flag("desc", as: "descending"),
-            .flag("ascending", as: "ascending"), .flag("asc", as: "ascending"),
-            .sequence([.word("by"), .slot("column", .column)]),
-        ]),
+        form: .optional(
+            .choice([
+                .flag("descending", as: "descending"), .flag("desc", as: "descending"),
+                .flag("ascending", as: "ascending"), .flag("asc", as: "ascending"),
+                .sequence([.word("by"), .slot("column", .column)]),
+            ])),
         examples: [Example("load Samples/stations.csv\nplot bar mean high by station sort descending")],
         notes:
-            "In a plot's line; after a `|` it sorts rows. Where no names stand along x it is the order of the panels, by their means."
+            "In a plot's line, descending unless said; after a `|` it sorts rows. Where no names stand along x it is the order of the panels, by their means."
     )
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
         if let column = arguments.word("column") {
             spec.x.sort = .column(column.text)
         } else {
-            spec.x.sort = arguments.has("descending") ? .descending : .ascending
+            spec.x.sort = arguments.has("ascending") ? .ascending : .descending
         }
     }
 }

@@ -151,7 +151,7 @@ struct ChartLayout {
         let crowding = Crowding(crowd.series, on: frame, second: plan.secondPlace)
         let selected = selectedRows
         let run = shownNames(plan.plot)
-        for each in crowd.series {
+        for each in crowd.series.fillsFirst {
             // Whoever asked for the scene says that it was stopped.
             if Cancellation.process.isRaised { break }
             let one = run.map(each.within) ?? each

@@ -214,11 +214,25 @@ extension LayerReader {
         guard mark.arrangement == .joined, !rowCounts.isEmpty else { return false }
         guard let groups else {
             let filled = rowCounts.count { $0 > 0 }
-            return kind.isTime && !isByIndex && filled < rowCounts.count && isSparse(filled)
+            return kind.isTime && !isByIndex && filled < rowCounts.count
+                && (isSparse(filled) || areStepsLong(rowCounts, rowCounts.count))
         }
-        return (isByIndex || kind.isTime && isSparse(rowCounts.count / max(1, groups)))
+        let places = rowCounts.count / max(1, groups)
+        return (isByIndex || kind.isTime && (isSparse(places) || areStepsLong(rowCounts, places)))
             && !mark.positions.contains(.stack)
     }
+
+    /// Whether rows stand several periods apart, always as many or a multiple of it: elections every four years.
+    private func areStepsLong(_ rowCounts: [Int], _ places: Int) -> Bool {
+        guard places > 0 else { return false }
+        var filled = [Bool](repeating: false, count: places)
+        for bin in rowCounts.indices where rowCounts[bin] > 0 { filled[bin % places] = true }
+        let own = filled.indices.filter { filled[$0] }
+        let step = zip(own, own.dropFirst()).reduce(0) { Self.commonDivisor($0, $1.1 - $1.0) }
+        return step > 1
+    }
+
+    private static func commonDivisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : commonDivisor(b, a % b) }
 
     /// The bins of each group one behind the other.
     private func grouped(_ bins: Bins, _ groups: LayerGroups, cells: Int) throws -> Bins {

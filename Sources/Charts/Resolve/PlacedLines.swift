@@ -56,6 +56,27 @@ extension Resolver {
         }
     }
 
+    /// Points of two columns lie over each other where no time is between them: over rows that are numbered alone, where what a third column
+    /// says is seen at each, and where the two are measured otherwise.
+    mutating func pairPoints(_ layers: inout [LayerSpec]) throws {
+        guard spec.combine == nil, let layer = layers.first, layers.dropFirst().allSatisfy({ $0.columns.isEmpty }),
+            layer.over == nil, layer.keys.isEmpty, layer.series == nil, layer.columns.count == 2,
+            MarkCatalog.named(layer.mark)?.arrangement == .cloud, MarkCatalog.named(layer.mark)?.stat == .aggregate
+        else { return }
+        let frame = current.frame
+        let columns = layer.columns.compactMap { spec in
+            spec.isOfSeveral || spec.expression != nil || spec.upper != nil
+                ? nil : spec.name.flatMap { frame.column($0) }
+        }
+        guard columns.count == 2, columns.allSatisfy(\.isNumeric), columns[0].name != columns[1].name else { return }
+        let styles = layer.styles.over(spec.styles)
+        let isColored = if case .column? = styles.color { true } else { false }
+        let isNumbered = if case .row = frame.index.keys { true } else { false }
+        guard isNumbered || styles.size != nil || isColored && columns[0].unit != columns[1].unit else { return }
+        layers[0].columns.removeFirst()
+        put(&layers[0], over: columns[0].name)
+    }
+
     private mutating func put(_ layer: inout LayerSpec, over place: String) {
         layer.over = place
         notes.append(.chosen(line: BareChart.line(layer, isSorted: false)))

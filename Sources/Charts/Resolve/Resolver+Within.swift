@@ -20,13 +20,25 @@ extension Resolver {
             case .cycle(let cycle, _)?: beside.append(.cycle(cycle))
             default: break
             }
-            let within = try beside.lazy.compactMap { try cycle(of: key, beside: $0, in: frame, times) }.first
+            let within =
+                try beside.lazy.compactMap { try cycle(of: key, beside: $0, in: frame, times) }.first
+                ?? (mark.stat == .spread ? spread(key, times) : nil)
             guard let within else { continue }
             layers[place].isWithin = true
             if key.unit == nil { continue }
             layers[place].keys[at] = .cycle(within)
             notes.merge(.by(within.rawValue))
         }
+    }
+
+    /// Rows of so few lie in an hour that the spread of each says nothing: of the hours of the day it does.
+    private func spread(_ key: KeySpec, _ times: Buffer<Int64>) throws -> Cycle? {
+        guard key.unit == .hour else { return nil }
+        let hours = try context.calendar.bins(
+            times: times.span, step: CalendarStep(1, .hour), stoppedBy: context.cancellation)
+        let counts = try Bins(codes: hours.indices, count: hours.count).rowCounts(context.cancellation)
+        let filled = counts.count { $0 > 0 }
+        return filled > 48 && counts.reduce(0, +) < filled * 5 ? .hourOfDay : nil
     }
 
     private static func key(_ word: String) -> KeySpec { Cycle(rawValue: word).map(KeySpec.cycle) ?? .column(word) }

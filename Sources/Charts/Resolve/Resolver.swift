@@ -91,6 +91,7 @@ struct Resolver {
         try layWithin(&layers, lookup)
         try nameYears(&layers)
         try layTogether(&layers, lookup)
+        try pairPoints(&layers)
         try placePoints(&layers, lookup)
         try placeLines(&layers)
         try untangle(&layers)

@@ -20,7 +20,9 @@ struct StageReadings {
     func line(_ typed: String) -> String? {
         let stage = weighted(plain(typed))
         let made =
-            methods(stage) ?? guides(stage) ?? sized(stage) ?? SaidAxes(words: words).line(stage) ?? beside(stage)
+            methods(stage) ?? guides(stage) ?? sized(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? SaidAxes(
+                words: words
+            ).line(stage) ?? beside(stage)
             ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)
             ?? ComparedPhrase(words: words).line(stage)
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
@@ -180,9 +182,9 @@ struct StageReadings {
         return parsed(line) == nil ? nil : line
     }
 
-    private var vocabulary: Vocabulary { parser.parser.vocabulary }
+    var vocabulary: Vocabulary { parser.parser.vocabulary }
 
-    private func parsed(_ line: String) -> StatementSyntax? {
+    func parsed(_ line: String) -> StatementSyntax? {
         let cell = try? parser.parser.parse(line, parameters: parameters, isGenerous: true)
         return cell?.statements.count == 1 ? cell?.statements[0] : nil
     }
@@ -267,49 +269,6 @@ struct StageReadings {
         return "where \(sides[0]) | \(end) 1" + sides.dropFirst().map { " by \($0)" }.joined()
     }
 
-    /// `plot line a left, b right`: each side is a layer of its own, of the same rows.
-    private func sides(_ stage: String) -> String? {
-        let parts = OuterText(stage[...]).parts(between: " where ")
-        guard parts[0].lowercased().hasPrefix("plot "), parts.count < 3 else { return nil }
-        let items = OuterText(parts[0][...]).items
-        guard items.count > 1, items.dropLast().contains(where: { $0.hasSuffix(" left") || $0.hasSuffix(" right") })
-        else {
-            return nil
-        }
-        return (parts.count == 2 ? "where \(parts[1]) | " : "") + items.joined(separator: " + ")
-    }
-
-    /// `plot point a over b trend linear`: a mark behind a layer begins another.
-    private func layers(_ stage: String) -> String? {
-        let words = stage.split(separator: " ").map(String.init)
-        guard words.first == "plot", words.count > 3,
-            (try? parser.parser.parse(stage, parameters: parameters)) == nil
-        else { return nil }
-        let made = words.enumerated().map { place, word in
-            let isLayer = place > 2 && words[place - 1].last != "," && vocabulary.entry(.mark, word) != nil
-            // Words alone before the first mark are of it: `percent stacked bar`.
-            let isFirst = words[1..<max(1, place)].allSatisfy {
-                vocabulary.entry(.mark, $0) == nil && !columns.contains($0)
-            }
-            return isLayer && !isFirst && !columns.contains(word) ? "+ " + word : word
-        }
-        return made == words ? nil : made.joined(separator: " ")
-    }
-
-    /// `plot line price + rule 3000`: a clause of a number is no layer.
-    private func guides(_ stage: String) -> String? {
-        guard stage.lowercased().hasPrefix(PlotForm.entry.name + " ") else { return nil }
-        let layers = OuterText(stage[...]).parts(between: " + ")
-        let made = layers.dropFirst().reduce(layers[0]) { made, layer in
-            let said = LineWords.split(layer)
-            let isGuide =
-                said.count > 1 && [RuleClause.entry.name, BandClause.entry.name].contains(said[0].lowercased())
-                && said[1].first?.isNumber ?? false
-            return made + (isGuide ? " " : " + ") + layer
-        }
-        return made == stage ? nil : made
-    }
-
     /// `aggregate percent status = failed by service`: what is wanted says itself which stage it is.
     private func bare(_ stage: String) -> String? {
         let words = LineWords.split(stage)
@@ -323,22 +282,6 @@ struct StageReadings {
         return line(words.dropFirst().joined(separator: " "))
     }
 
-    /// `plot bar stacked count by week color by team`: a look after its mark is one before it.
-    private func look(_ stage: String) -> String? {
-        let words = LineWords.split(stage)
-        guard words.count > 3, words[0].lowercased() == "plot", vocabulary.entry(.mark, words[1]) != nil,
-            vocabulary.entry(.mark, words[2]) == nil, vocabulary.entry(.aggregate, words[2]) == nil,
-            !columns.contains(words[2]), (try? parser.parser.parse(stage, parameters: parameters)) == nil
-        else { return nil }
-        do throws(SyntaxError) {
-            _ = try parser.parse(
-                ([words[0], words[2], words[1]] + words[3...]).joined(separator: " "), parameters: parameters)
-        } catch {
-            // Other tools have it there: what they say is here is the line.
-            if case .foreign(_, _, let own) = error { return own }
-        }
-        return nil
-    }
 }
 
 extension Expression {

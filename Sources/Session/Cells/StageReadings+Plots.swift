@@ -1,0 +1,99 @@
+import Charts
+import Language
+import Series
+import Syntax
+
+/// Lines of a plot whose words stand elsewhere than they do here: sides, layers, guides, clauses before a layer, looks after the mark.
+extension StageReadings {
+    /// `plot line a left, b right`: each side is a layer of its own, of the same rows.
+    func sides(_ stage: String) -> String? {
+        let parts = OuterText(stage[...]).parts(between: " where ")
+        guard parts[0].lowercased().hasPrefix("plot "), parts.count < 3 else { return nil }
+        let items = OuterText(parts[0][...]).items
+        guard items.count > 1, items.dropLast().contains(where: { $0.hasSuffix(" left") || $0.hasSuffix(" right") })
+        else {
+            return nil
+        }
+        return (parts.count == 2 ? "where \(parts[1]) | " : "") + items.joined(separator: " + ")
+    }
+
+    /// `plot bar share by day color kind`: of nothing else it is the share of the rows.
+    func sharesOfRows(_ stage: String) -> String? {
+        var all = LineWords.split(stage)
+        guard all.count > 4, all[0].lowercased() == PlotForm.entry.name, vocabulary.entry(.mark, all[1]) != nil,
+            QuestionWords.shares.contains(all[2].lowercased()), words.column([all[2]]) == nil,
+            ["by", "per"].contains(all[3].lowercased())
+        else { return nil }
+        all[2] = CountAggregate.entry.name
+        return all.joined(separator: " ") + " " + ShareTransform.entry.name
+    }
+
+    /// `plot line a y log + line b`: what is said of the chart stands after its layers.
+    func clausesLast(_ stage: String) -> String? {
+        let layers = OuterText(stage[...]).parts(between: " + ")
+        guard layers.count > 1, layers[0].lowercased().hasPrefix("\(PlotForm.entry.name) ") else { return nil }
+        var (kept, moved): ([String], [String]) = ([], [])
+        for layer in layers.dropLast() {
+            let all = LineWords.split(layer)
+            let start = all.indices.dropFirst(2).first { place in
+                !columns.contains(all[place])
+                    && (vocabulary.entry(.clause, all[place]) != nil
+                        || NumberScaleCatalog.all.contains { $0.name == all[place] })
+            }
+            kept.append(all[..<(start ?? all.count)].joined(separator: " "))
+            guard let start else { continue }
+            // A scale alone is that of the values.
+            moved += (vocabulary.entry(.clause, all[start]) == nil ? ["y"] : []) + all[start...]
+        }
+        return moved.isEmpty
+            ? nil : (kept + [layers[layers.count - 1]]).joined(separator: " + ") + " " + moved.joined(separator: " ")
+    }
+
+    /// `plot point a over b trend linear`: a mark behind a layer begins another.
+    func layers(_ stage: String) -> String? {
+        let words = stage.split(separator: " ").map(String.init)
+        guard words.first == "plot", words.count > 3,
+            (try? parser.parser.parse(stage, parameters: parameters)) == nil
+        else { return nil }
+        let made = words.enumerated().map { place, word in
+            let isLayer = place > 2 && words[place - 1].last != "," && vocabulary.entry(.mark, word) != nil
+            // Words alone before the first mark are of it: `percent stacked bar`.
+            let isFirst = words[1..<max(1, place)].allSatisfy {
+                vocabulary.entry(.mark, $0) == nil && !columns.contains($0)
+            }
+            return isLayer && !isFirst && !columns.contains(word) ? "+ " + word : word
+        }
+        return made == words ? nil : made.joined(separator: " ")
+    }
+
+    /// `plot line price + rule 3000`: a clause of a number is no layer.
+    func guides(_ stage: String) -> String? {
+        guard stage.lowercased().hasPrefix(PlotForm.entry.name + " ") else { return nil }
+        let layers = OuterText(stage[...]).parts(between: " + ")
+        let made = layers.dropFirst().reduce(layers[0]) { made, layer in
+            let said = LineWords.split(layer)
+            let isGuide =
+                said.count > 1 && [RuleClause.entry.name, BandClause.entry.name].contains(said[0].lowercased())
+                && said[1].first?.isNumber ?? false
+            return made + (isGuide ? " " : " + ") + layer
+        }
+        return made == stage ? nil : made
+    }
+
+    /// `plot bar stacked count by week color by team`: a look after its mark is one before it.
+    func look(_ stage: String) -> String? {
+        let words = LineWords.split(stage)
+        guard words.count > 3, words[0].lowercased() == "plot", vocabulary.entry(.mark, words[1]) != nil,
+            vocabulary.entry(.mark, words[2]) == nil, vocabulary.entry(.aggregate, words[2]) == nil,
+            !columns.contains(words[2]), (try? parser.parser.parse(stage, parameters: parameters)) == nil
+        else { return nil }
+        do throws(SyntaxError) {
+            _ = try parser.parse(
+                ([words[0], words[2], words[1]] + words[3...]).joined(separator: " "), parameters: parameters)
+        } catch {
+            // Other tools have it there: what they say is here is the line.
+            if case .foreign(_, _, let own) = error { return own }
+        }
+        return nil
+    }
+}
