@@ -136,3 +136,37 @@ extension RightByDefaultTests {
             try Self.parts("plot bar nights by name sort") == ["plane 35.0", "car 19.0", "train 18.0", "bus 10.0"])
     }
 }
+
+/// Members of cycles that no row is in.
+extension RightByDefaultTests {
+    /// Opening hours: 9 to 16 from Monday to Friday of two weeks; rows at each of these alone.
+    private static var opening: Frame {
+        let days = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]
+        let start = Fixture.instant(2024, 1, 1)
+        let times = days.flatMap { day in
+            (9...16).map { start + Int64(day) * Microseconds.day + Int64($0) * Microseconds.hour }
+        }
+        return Fixture.frame(
+            Buffer(times),
+            [Column("wait", times.indices.map(Double.init)), Column("kind", texts: times.map { _ in "a" })])
+    }
+
+    private static func names(_ kind: AxisScale?) -> [String] {
+        if case .slots(let names)? = kind { names } else { [] }
+    }
+
+    /// Hours before the first and after the last have no place; one between has, and months have all twelve.
+    @Test func hoursAndWeekdaysAreThoseThatAreOpen() throws {
+        let hours = (9...16).map(String.init)
+        let week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
+        #expect(Self.names(try Self.chart("plot bar count by hour of day", Self.opening).x.scale) == hours)
+        #expect(Self.names(try Self.chart("plot bar count by weekday", Self.opening).x.scale) == week)
+        let cells = try Self.chart("plot rect count by hour of day, weekday", Self.opening)
+        #expect(Self.names(cells.x.scale) == hours && cells.series[0].detail.rowNames == week)
+        #expect(Self.names(try Self.chart("plot bar count by month of year", Self.opening).x.scale).count == 12)
+        var holed = Self.opening
+        let kept = holed.index.times.map { times in times.span.indices.filter { ($0 % 8) != 3 } } ?? []
+        holed = try holed.picking(kept, .process)
+        #expect(Self.names(try Self.chart("plot bar count by hour of day", holed).x.scale) == hours)
+    }
+}

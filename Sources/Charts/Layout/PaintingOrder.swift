@@ -1,11 +1,8 @@
 extension [ResolvedSeries] {
-    /// As they are painted: what is filled lies under lines and points, whichever was said first.
-    var fillsFirst: [ResolvedSeries] { filter { !$0.isOpen } + filter(\.isOpen) }
+    /// As they are painted: bars and areas lie under what would be hidden by them, whichever was said first.
+    var fillsFirst: [ResolvedSeries] { filter(\.isFilled) + filter { !$0.isFilled } }
 }
 
 extension ResolvedSeries {
-    /// A line or points, which what is filled would hide.
-    fileprivate var isOpen: Bool {
-        mark.arrangement == .cloud || mark.arrangement == .joined && !mark.positions.contains(.stack)
-    }
+    fileprivate var isFilled: Bool { mark.arrangement == .columns || mark.positions.contains(.stack) }
 }

@@ -23,10 +23,10 @@ struct KeyPlaces {
                 self.init(codes, names: names, cycle: nil)
                 return
             }
-            let listing = calendar.ordinals(listing: cycle)
+            let ordinals = try calendar.ordinals(of: times.span, in: cycle)
+            let listing = try reader.members(of: cycle, ordinals)
             var place = [Int32](repeating: -1, count: cycle.memberCount)
             for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
-            let ordinals = try calendar.ordinals(of: times.span, in: cycle)
             self.init(
                 Buffer(
                     try (0..<ordinals.count).mapped(stoppedBy: reader.context.cancellation) {

@@ -136,7 +136,7 @@ struct AnnotationResolver {
                 return Double(slot) + 0.5
             }
             if let cycle, let ordinal = cycle.ordinal(labelled: word),
-                let slot = context.calendar.ordinals(listing: cycle).firstIndex(of: ordinal)
+                let slot = names.firstIndex(where: { cycle.ordinal(labelled: $0) == ordinal })
             {
                 return Double(slot) + 0.5
             }

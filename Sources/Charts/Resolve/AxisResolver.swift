@@ -186,7 +186,8 @@ struct AxisResolver {
             stride(from: 0, to: names.count, by: step).map { Tick(Double($0) + 0.5, label: [label($0)], grid: false) }
         }
         guard let cycle else { return [ticks { names[$0] }] }
-        let listing = context.calendar.ordinals(listing: cycle)
+        let listing = names.compactMap { cycle.ordinal(labelled: $0) }
+        guard listing.count == names.count else { return [ticks { names[$0] }] }
         switch format {
         case "weekday": return [ticks { cycle.shortLabel(listing[$0]) }]
         case "weekday-narrow": return [ticks { cycle.narrowLabel(listing[$0]) }]

@@ -194,7 +194,7 @@ extension LayerReader {
             case .whole(let wholes): return Column(name, values: .wholes(wholes))
             case .time(let times): return Column(name, values: .times(times))
             case .cycle(let cycle, let ordinals):
-                return Column(name, values: .text(cycleNames(cycle, ordinals)))
+                return Column(name, values: .text(cycleNames(cycle, ordinals, context.calendar.ordinals(listing: cycle))))
             case .row: break
             }
         }
@@ -232,11 +232,10 @@ extension LayerReader {
             return try KeyColumn(column(cycle.columnName), context, isSorted: frame.isSorted)
         }
         let ordinals = try context.calendar.ordinals(of: times.span, in: cycle)
-        return KeyColumn(text: cycleNames(cycle, ordinals), isOrdered: true)
+        return KeyColumn(text: cycleNames(cycle, ordinals, try members(of: cycle, ordinals)), isOrdered: true)
     }
 
-    private func cycleNames(_ cycle: Cycle, _ ordinals: Buffer<Int32>) -> TextColumn {
-        let listing = context.calendar.ordinals(listing: cycle)
+    private func cycleNames(_ cycle: Cycle, _ ordinals: Buffer<Int32>, _ listing: [Int]) -> TextColumn {
         var place = [Int32](repeating: -1, count: cycle.memberCount)
         for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
         let span = ordinals.span

@@ -56,11 +56,11 @@ extension LayerReader {
 
     func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
-        let listing = context.calendar.ordinals(listing: cycle)
-        var place = [Int32](repeating: 0, count: cycle.memberCount)
-        for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
         let ordinals = try context.calendar.ordinals(
             of: times.span, in: cycle, stoppedBy: context.cancellation)
+        let listing = try members(of: cycle, ordinals)
+        var place = [Int32](repeating: 0, count: cycle.memberCount)
+        for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
         let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
         let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
         return try combined(

@@ -81,8 +81,8 @@ extension LayerReader {
                 all.times.lowerBound == own.times.lowerBound, all.times.upperBound == own.times.upperBound
             )
         }
-        let listing = context.calendar.ordinals(listing: cycle)
         let ordinals = try context.calendar.ordinals(of: times.span, in: cycle, stoppedBy: context.cancellation)
+        let listing = try members(of: cycle, ordinals)
         func place(_ row: Int) -> Unmeasured.Place? {
             guard let slot = listing.firstIndex(of: Int(ordinals.span[row])) else { return nil }
             return Unmeasured.Place(group: groups.map { Int($0.codes[row]) } ?? 0, slot: slot)
@@ -90,6 +90,36 @@ extension LayerReader {
         if isFirst { found.first = place(own.first) }
         if isLast { found.last = place(own.last) }
         return found
+    }
+
+    private static let opened: Set<Cycle> = [.hourOfDay, .weekday]
+
+    /// The members of a cycle that have a place, in calendar order: of hours and weekdays those from the first to the last that any row is in,
+    /// as hours in which a shop is closed say nothing.
+    ///
+    /// - Parameter ordinals: those of the rows of this layer.
+    func members(of cycle: Cycle, _ ordinals: Buffer<Int32>) throws -> [Int] {
+        let listing = context.calendar.ordinals(listing: cycle)
+        guard Self.opened.contains(cycle) else { return listing }
+        var isMet = [Bool](repeating: false, count: cycle.memberCount)
+        var left = cycle.memberCount
+        let all = try whole?.index.times.map {
+            try context.calendar.ordinals(of: $0.span, in: cycle, stoppedBy: context.cancellation)
+        }
+        let met = all ?? ordinals
+        let span = met.span
+        for rows in Stretches(of: span.count) {
+            try context.cancellation.check()
+            for row in rows where isMet.indices.contains(Int(span[row])) && !isMet[Int(span[row])] {
+                isMet[Int(span[row])] = true
+                left -= 1
+            }
+            if left == 0 { break }
+        }
+        guard left > 0, let first = listing.firstIndex(where: { isMet[$0] }),
+            let last = listing.lastIndex(where: { isMet[$0] }), first < last
+        else { return listing }
+        return Array(listing[first...last])
     }
 
     /// The bin of each row by that of before; −1 stays.

@@ -233,7 +233,7 @@ package struct LayerReader {
             if let last = edges.last, end > last { edges.append(end) }
             return (.time(edges: edges.count > 1 ? edges : nil, step: step), .times(times))
         case .cycle(let cycle, let ordinals):
-            let listing = context.calendar.ordinals(listing: cycle)
+            let listing = try members(of: cycle, ordinals)
             var place = [Int](repeating: 0, count: cycle.memberCount)
             for (slot, ordinal) in listing.enumerated() { place[ordinal] = slot }
             let values = try (0..<ordinals.count).mapped(stoppedBy: context.cancellation) { row -> Double in

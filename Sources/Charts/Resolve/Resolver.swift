@@ -204,7 +204,9 @@ struct Resolver {
             guard others.allSatisfy({ mark.shares(figureWith: $0) }) else { throw ChartsError.standsAlone(mark.name) }
             // Layers of one series are told apart by their marks.
             let label = layers.allSatisfy { $0.series == layers[0].series } ? mark.name : name
+            let earlier = kind?.0
             kind = try merged(kind, (table.kind, label))
+            series = try placed(series, from: (earlier, nil), among: (kind?.0, nil))
             if let before = rows, let next = table.rows {
                 rows = try merged((before, label), (next, label)).0
             } else {
@@ -283,10 +285,10 @@ struct Resolver {
 
     /// The series where their names stand among those of all.
     func placed(
-        _ series: [ResolvedSeries], from own: (AxisKind, AxisKind?), among all: (AxisKind?, AxisKind?)
+        _ series: [ResolvedSeries], from own: (AxisKind?, AxisKind?), among all: (AxisKind?, AxisKind?)
     ) throws -> [ResolvedSeries] {
         var series = series
-        if let own = own.0.slotNames, let all = all.0?.slotNames {
+        if let own = own.0?.slotNames, let all = all.0?.slotNames, own != all {
             let places = SlotPlaces(all)
             series = try series.map { try places.along($0, from: own) }
         }
@@ -376,9 +378,13 @@ struct Resolver {
         guard let before else { return next }
         switch (before.0, next.0) {
         case (.number, .number): return before
-        case (.slots(let a, let cycle), .slots(let b, _)):
+        case (.slots(let a, let cycle), .slots(let b, let other)):
             let known = Set(a)
-            return (.slots(a + b.filter { !known.contains($0) }, cycle: cycle), before.1)
+            let all = a + b.filter { !known.contains($0) }
+            guard let cycle, cycle == other else { return (.slots(all, cycle: cycle), before.1) }
+            // Members of one cycle stand in its order, whichever layer has them.
+            let listing = context.calendar.ordinals(listing: cycle).map { cycle.label($0) }
+            return (.slots(listing.filter(all.contains), cycle: cycle), before.1)
         case (.time(let a?, let step), .time(let b?, _)):
             // Periods of two layers: the finer cut holds both only when they are the same cut.
             return (.time(edges: Set(a) == Set(b) ? a : Array(Set(a).union(b)).sorted(), step: step), before.1)

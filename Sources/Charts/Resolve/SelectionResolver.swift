@@ -254,7 +254,7 @@ struct SelectionResolver {
         if let found = names.firstIndex(of: word) { return found }
         if let found = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) { return found }
         if let cycle, let ordinal = cycle.ordinal(labelled: word),
-            let found = context.calendar.ordinals(listing: cycle).firstIndex(of: ordinal)
+            let found = names.firstIndex(where: { cycle.ordinal(labelled: $0) == ordinal })
         {
             return found
         }
