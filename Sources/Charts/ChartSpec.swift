@@ -182,6 +182,8 @@ package struct AxisSpec: Sendable {
     package var sort: SortSpec?
     /// So many categories, the others left out or put together.
     package var first: Int?
+    /// Which end of an order those are, where that was said apart from how they stand.
+    package var end: SortSpec?
     package var foldsRest = false
     /// From the first to the last typed; at one position a later tier wins.
     package var tiers: [TierSpec] = []
@@ -214,8 +216,8 @@ package struct AxisSpec: Sendable {
 
 package enum SortSpec: Sendable, Equatable {
     case ascending, descending
-    /// By the sum of a column, descending.
-    case column(String)
+    /// By the sum of a column.
+    case column(String, isAscending: Bool = false)
 }
 
 package enum AxisSide: String, Sendable, CaseIterable { case left, right, top, bottom }

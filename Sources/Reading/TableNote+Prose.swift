@@ -55,7 +55,9 @@ extension TableNote {
         case .yearTaken(let year, let line?):
             "times have no year: \(year) is taken, as line \(GroupedNumber.text(line)) says"
         case .yearTaken(let year, nil): "times have no year: \(year) is a guess"
-        case .timeOfDayIn(let column): "time of day in `\(column)`, on 1970-01-01: `on DATE` gives its day"
+        case .timeOfDayIn(let column, nil): "time of day in `\(column)`, on 1970-01-01: `on DATE` gives its day"
+        case .timeOfDayIn(let column, let days?):
+            "time of day in `\(column)`, weekday in `\(days)`, from Monday, 1970-01-05, on: `on DATE` gives the first day"
         case .dayAbove(let day, let line): "times of day from \(day) on, as line \(GroupedNumber.text(line)) says"
         case .startAbove(let start, let line):
             "times are counted from \(start) on, as line \(GroupedNumber.text(line)) says"

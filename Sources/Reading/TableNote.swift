@@ -47,7 +47,8 @@ package enum TableNote: Hashable, Sendable {
     /// Times have no year: the one that is taken, and the line that tells it; nil for a guess.
     case yearTaken(Int, line: Int?)
     /// Times of day of no day.
-    case timeOfDayIn(column: String)
+    /// - Parameter days: the column that tells the weekday of each.
+    case timeOfDayIn(column: String, days: String?)
     /// The day of the first of them, which a line above the table tells.
     case dayAbove(String, line: Int)
     /// The time from which on times are counted, which a line above the table tells.

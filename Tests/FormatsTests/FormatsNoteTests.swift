@@ -159,7 +159,11 @@ import Testing
             .otherNames(first: "23:05", count: 8),
             "where the header comes again, 8 columns have other names, the first of them `23:05`"
         ),
-        (.timeOfDayIn(column: "at"), "time of day in `at`, on 1970-01-01: `on DATE` gives its day"),
+        (.timeOfDayIn(column: "at", days: nil), "time of day in `at`, on 1970-01-01: `on DATE` gives its day"),
+        (
+            .timeOfDayIn(column: "at", days: "day"),
+            "time of day in `at`, weekday in `day`, from Monday, 1970-01-05, on: `on DATE` gives the first day"
+        ),
         (.timeInTwo(date: "Date", clock: "Time"), "time in `Date` and `Time`"),
         (.timeFrom(columns: ["year", "month"]), "time from `year`, `month`"),
         (.spreadsheetDays(column: "serial"), "`serial` counts the days of a spreadsheet"),

@@ -32,7 +32,12 @@ private enum EndForm {
     static let form: Form = .sequence([.slot("first", .count), .optional(.flag("rest", as: "rest"))])
 
     static func apply(_ arguments: Arguments, to spec: inout ChartSpec, sort: SortSpec) {
-        spec.x.sort = sort
+        // `sort by a top 5` is of those that are greatest by it.
+        if case .column(let name, _)? = spec.x.sort {
+            spec.x.end = .column(name, isAscending: sort == .ascending)
+        } else {
+            (spec.x.sort, spec.x.end) = (spec.x.sort ?? sort, sort)
+        }
         spec.x.first = arguments.count("first")
         spec.x.foldsRest = arguments.has("rest")
     }

@@ -25,11 +25,19 @@ extension LayerReader {
         if styles.connect ?? false || RowSpacing.own(of: fills ? whole ?? frame : frame, coarserThan: step) != nil {
             return filled
         }
+        if fills, isSurvey(counts) { return filled }
         if fills {
             let spacing = try PeriodSpacing(counts, inner: 1, context.cancellation)
             return spacing.map { spacing in counts.indices.filter(spacing.holds) }
         }
         return isSparse(filled.count) ? filled : nil
+    }
+
+    /// Whether nearly all years have as many rows, as each survey of the same plots has: a year without any was not surveyed.
+    private func isSurvey(_ counts: [Int]) -> Bool {
+        let filled = counts.filter { $0 > 0 }
+        guard (whole ?? frame).index.areYears, let least = filled.min(), let most = filled.max() else { return false }
+        return filled.count > 4 && filled.count * 7 >= counts.count * 6 && most * 2 <= least * 3
     }
 
     /// Whether a line has the periods of its own rows alone.

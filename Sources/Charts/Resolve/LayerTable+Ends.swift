@@ -7,7 +7,7 @@ extension LayerTable {
     /// - Returns: the table of those groups and how many are left out; nil where names stand along x, and where there are no groups.
     func ends(_ axis: AxisSpec, averages: Bool) throws -> (table: LayerTable, left: Int, of: Int)? {
         if case .slots = kind { return nil }
-        guard let count = axis.first, let sort = axis.sort, sort == .ascending || sort == .descending,
+        guard let count = axis.first, let sort = axis.end ?? axis.sort, sort == .ascending || sort == .descending,
             runs.count > 1, runs.allSatisfy({ $0.group != nil })
         else { return nil }
         var totals: [String: (sum: Double, rows: Double)] = [:]

@@ -42,18 +42,64 @@ extension Resolver {
             let reader = LayerReader(
                 layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles), frame: frame,
                 context: context)
-            guard let at = try reader.placeKey(), case .column(let word) = layers[place].keys[at] else { continue }
+            guard let at = try reader.placeKey(), let word = Self.column(layers[place].keys[at], of: frame) else {
+                continue
+            }
             // Who asks for logarithms or a range of numbers along x has numbers there.
             let isRange = spec.x.domain.map { [$0.lower, $0.upper].contains { $0?.number != nil } } ?? false
             let isAsked =
                 try mark.arrangement == .joined && (spec.x.scale != nil || isRange)
                 && frame.column(word)?.numbers != nil
             let isMetOnce = try frame.column(word)?.numbers != nil && reader.isMetOnce(word)
-            guard try isAsked || isMetOnce || reader.isMeasure(word) else { continue }
+            let isPlace = try isAsked || isMetOnce || reader.isMeasure(word)
+            guard try isPlace || areUneven(word, layers[place], mark, frame) else { continue }
+            if !isPlace, mark.arrangement == .joined { try combineUnsaid(&layers[place], by: word, frame) }
             layers[place].over = word
             layers[place].keys.remove(at: at)
-            if !isAsked { notes.append(.pointsOver(column: word)) }
+            if !isAsked, !layers[place].columns.contains(where: \.isOfSeveral) {
+                notes.append(.pointsOver(column: word))
+            }
         }
+    }
+
+    /// One value of the rows of each place, as a key has it where nothing else is said.
+    private mutating func combineUnsaid(_ layer: inout LayerSpec, by word: String, _ frame: Frame) throws {
+        for place in layer.columns.indices where !layer.columns[place].isOfSeveral {
+            guard let name = layer.columns[place].name, let column = frame.column(name), column.isNumeric else {
+                continue
+            }
+            let usual = try UsualAggregate(of: column, in: frame).aggregate.name
+            layer.columns[place].aggregate = usual
+            notes.merge([.combined(usual, of: word)])
+        }
+    }
+
+    /// The column of a key; a word of the calendar is one where rows have no times.
+    private static func column(_ key: KeySpec, of frame: Frame) -> String? {
+        if case .column(let word) = key { return word }
+        guard frame.index.times == nil, let unit = key.unit?.rawValue, frame.column(unit) != nil else { return nil }
+        return unit
+    }
+
+    /// Numbers that a line runs along, and whose steps differ, stand where they are: weeks 0, 2, 4, 8 and 12.
+    private func areUneven(
+        _ word: String, _ layer: LayerSpec, _ mark: any Mark.Type, _ frame: Frame
+    ) throws -> Bool {
+        let isPoints = mark.arrangement == .cloud && layer.columns.contains(where: \.isOfSeveral)
+        guard mark.arrangement == .joined || isPoints, !mark.positions.contains(.stack),
+            let column = frame.column(word), let numbers = try column.numbers
+        else { return false }
+        var met: Set<Double> = []
+        for row in numbers.span.indices where numbers.span[row].isFinite {
+            met.insert(numbers.span[row])
+            if met.count > 100 { return false }
+        }
+        let sorted = met.sorted()
+        let steps = zip(sorted, sorted.dropFirst()).map { $1 - $0 }
+        guard let least = steps.min(), let most = steps.max(), !ColumnNames.isIdentity(column.name) else {
+            return false
+        }
+        return sorted.count > 2 && most > least * 1.001
     }
 
     /// Points of two columns lie over each other where no time is between them: over rows that are numbered alone, where what a third column

@@ -74,7 +74,7 @@ extension Resolver {
     ///
     /// - Parameter key: which of the layer's keys the categories are.
     private func sums(_ axis: AxisSpec, _ layer: LayerSpec, key: Int) throws -> [String: Double]? {
-        guard case .column(let name)? = axis.sort else { return nil }
+        guard case .column(let name, _)? = axis.sort ?? axis.end else { return nil }
         let frame = current.frame
         let reader = LayerReader(layer: layer, mark: BarMark.self, styles: StyleSet(), frame: frame, context: context)
         guard let values = try reader.column(name).numbers else { throw ChartsError.notANumberColumn(name) }

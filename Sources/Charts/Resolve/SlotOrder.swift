@@ -20,13 +20,17 @@ struct SlotOrder {
                 if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
             }
         }
-        var order = try order(of: names, totals)
+        var order = try order(of: names, totals, by: axis.end ?? axis.sort)
         // What stands for several names is none of them.
         let folded = series.first.flatMap { one in
             one.detail.rest.flatMap { one.x[$0.row].isFinite ? (slot: Int(one.x[$0.row]), count: $0.count) : nil }
         }
         if let folded { order.removeAll { $0 == folded.slot } }
-        let picked = axis.first.map { Array(order.prefix($0)) } ?? order
+        var picked = axis.first.map { Array(order.prefix($0)) } ?? order
+        if axis.end != nil {
+            let chosen = Set(picked)
+            picked = try self.order(of: names, totals, by: axis.sort).filter(chosen.contains)
+        }
         if let folded { order.append(folded.slot) }
         let kept = picked.count + 1 == order.count && folded != nil ? order : picked
         let rest = Array(order.dropFirst(kept.count))
@@ -71,7 +75,7 @@ struct SlotOrder {
             }
         }
         if !isValued { totals = zip(totals, counts).map { $1 > 0 ? $0 / $1 : 0 } }
-        let kept = Array(try order(of: names, totals).prefix(axis.first ?? .max))
+        let kept = Array(try order(of: names, totals, by: axis.sort).prefix(axis.first ?? .max))
         if kept.count < names.count { notes.append(.categoriesNotShown(names.count - kept.count, of: names.count)) }
         var slot = [Int](repeating: -1, count: names.count)
         for (place, index) in kept.enumerated() { slot[index] = place }
@@ -96,11 +100,14 @@ struct SlotOrder {
     }
 
     /// - Throws: `Interrupted`.
-    private func order(of names: [String], _ own: [Double]) throws -> [Int] {
-        guard let sort = axis.sort else { return Array(names.indices) }
-        var totals = own
-        if let sums { totals = try names.mapped(stoppedBy: .process) { sums[$0] ?? -.infinity } }
-        if sort != .ascending { totals = try totals.mapped(stoppedBy: .process) { -$0 } }
+    private func order(of names: [String], _ own: [Double], by sort: SortSpec?) throws -> [Int] {
+        guard let sort else { return Array(names.indices) }
+        var (totals, isAscending) = (own, sort == .ascending)
+        if case .column(_, let ascends) = sort, let sums {
+            totals = try names.mapped(stoppedBy: .process) { sums[$0] ?? (ascends ? .infinity : -.infinity) }
+            isAscending = ascends
+        }
+        if !isAscending { totals = try totals.mapped(stoppedBy: .process) { -$0 } }
         return try names.indices.sorted(stoppedBy: .process) { (totals[$0], $0) < (totals[$1], $1) }
     }
 

@@ -14,6 +14,8 @@ struct FrameRows {
     private(set) var timeless = 0
     /// Rows of which no zone is known, and the first text that names none.
     private(set) var unknownZones = RowZones.Unknown()
+    /// The column of weekdays that tells the days of clocks.
+    private(set) var weekdays: String?
     /// The usual µs between rows, nil when there is none.
     private(set) var step: Int64?
 
@@ -104,6 +106,14 @@ struct FrameRows {
             }
         }
         if let times = self.times, let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind {
+            if plan.clockDay == nil, let days = WeekdayDays(columns, rows: times.count) {
+                let all = days.days(times.span)
+                self.times = try times.changed { span in
+                    for row in 0..<span.count where span[row] != missingTime { span[row] += all[row] }
+                }
+                weekdays = days.column
+                return
+            }
             self.times = try times.changed { span in
                 var day = plan.clockDay ?? 0
                 var last: Int64 = 0

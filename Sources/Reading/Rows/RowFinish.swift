@@ -222,7 +222,9 @@ package struct RowFinish {
         var layout = TimeLayout.year
         if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
         let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
-        if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
+        if let index = plan.timeIndex, plan.clockIndex == nil {
+            noteColumn(plan.columns[index].name, layout, plan, rows.weekdays)
+        }
         if let columns = plan.partsAcross { before.append(.table(.timesAcross(columns: columns))) }
         noteZones(plan, layout, rows.unknownZones)
         let (skipped, repeated) = (
@@ -277,12 +279,12 @@ package struct RowFinish {
         }
     }
 
-    private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan) {
+    private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan, _ weekdays: String?) {
         switch layout {
         case .unix(let unit): before.append(.table(.unixTimeIn(column: name, unit)))
         case .seconds: break
         case .clock where plan.clockDay == nil:
-            before.append(.table(.timeOfDayIn(column: name)))
+            before.append(.table(.timeOfDayIn(column: name, days: weekdays)))
         default:
             if !Self.obviousTimeNames.contains(name.lowercased()) { before.append(.table(.timeIn(column: name))) }
         }

@@ -1,0 +1,78 @@
+@testable import Charts
+import Scene
+import Series
+import Syntax
+import Testing
+
+/// Years in which nothing was counted, numbers that stand unevenly, and ends of an order that is not how names stand.
+extension RightByDefaultTests {
+    /// Three plots counted in each year from 2015 to 2023 but 2020.
+    private static func surveys(_ rows: Int = 3) -> Frame {
+        let years = [2015, 2016, 2017, 2018, 2019, 2021, 2022, 2023].flatMap { Array(repeating: $0, count: rows) }
+        var frame = Fixture.frame(
+            Buffer(years.map { Fixture.instant($0, 1, 1) }),
+            [
+                Column("pairs", years.map { Double($0 - 2010) }),
+                Column("plot", texts: years.indices.map { "p\($0 % rows)" }),
+            ])
+        frame.index.areYears = true
+        return frame
+    }
+
+    /// Nobody went out in 2020: no pair was not found.
+    @Test(arguments: ["plot line sum pairs by year", "plot line sum pairs by year color plot"])
+    func yearsWithoutASurveyAreNoZeros(_ line: String) throws {
+        let chart = try Self.chart(line, Self.surveys())
+        for place in chart.series.indices {
+            let values = Self.values(chart, place)
+            #expect(values.count == 8 && values.allSatisfy { $0 > 0 }, "\(values)")
+        }
+        #expect(!chart.notes.sentences.contains { $0.contains("is 0 there") })
+    }
+
+    /// Rows that come as they come, some days five and on others one, have days without any.
+    @Test func daysOfEventsAreZeros() throws {
+        let days = [0, 0, 0, 0, 0, 1, 3, 3, 4, 5, 6, 7]
+        let chart = try Self.chart(
+            "plot line sum pairs by day", Self.days(days, [Column("pairs", days.map { _ in 2 })]))
+        #expect(Self.values(chart, 0) == [10, 2, 0, 4, 2, 2, 2, 2])
+    }
+
+    /// Weeks 0, 2, 4, 8 and 12 stand where they are; even ones are names as they were.
+    @Test func unevenNumbersAlongALine() throws {
+        let weeks = [0.0, 0, 2, 2, 4, 4, 8, 8, 12, 12]
+        let frame = Self.rows([
+            Column("week", weeks), Column("arm", texts: weeks.indices.map { $0 % 2 == 0 ? "a" : "b" }),
+            Column("bp", weeks.indices.map { Double(100 + $0) }),
+        ])
+        for line in [
+            "plot line mean bp by week color arm", "plot line bp by week", "plot point mean bp by week color arm",
+        ] {
+            let chart = try Self.chart(line, frame)
+            guard case .number = chart.x.scale else {
+                Issue.record("\(line): \(chart.x.scale)")
+                continue
+            }
+            #expect((0..<5).map { chart.series[0].x[$0] } == [0, 2, 4, 8, 12], "\(line)")
+        }
+        #expect(try Self.values(Self.chart("plot line bp by week", frame), 0) == [100.5, 102.5, 104.5, 106.5, 108.5])
+        let even = Self.rows([Column("week", [1, 1, 2, 2, 3, 3]), Column("bp", [1, 2, 3, 4, 5, 6])])
+        if case .number = try Self.chart("plot line bp by week", even).x.scale { Issue.record("even steps") }
+    }
+
+    private static func names(_ line: String) throws -> [String] {
+        let frame = categories(["a", "b", "c", "d"], [Column("n", [30, 10, 40, 20]), Column("cost", [1, 4, 2, 3])])
+        guard case .slots(let names) = try chart(line, frame).x.scale else { return [] }
+        return names
+    }
+
+    @Test(arguments: [
+        ("top 2", "ca"), ("top 2 sort asc", "ac"), ("sort asc top 2", "ac"), ("bottom 2 sort desc", "db"),
+        ("sort cost", "bdca"), ("sort by cost asc", "acdb"), ("sort cost top 2", "bd"),
+        ("sort by cost asc top 2", "db"),
+        ("sort by cost asc bottom 3", "acd"), ("sort cost bottom 1", "a"),
+    ])
+    func endsOfAnOrder(_ words: String, _ wanted: String) throws {
+        #expect(try Self.names("plot bar n by name \(words)").joined() == wanted)
+    }
+}
