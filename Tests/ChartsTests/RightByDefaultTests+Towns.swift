@@ -86,12 +86,12 @@ extension RightByDefaultTests {
 
     // MARK: Words of bands
 
-    /// The words of a band up the side stand in the margin beside its middle, as a rule's do; where that is taken, in the band.
+    /// The words of a band up the side stand in the band: in the margin, where the names of lines stand, they would read as one.
     @Test(arguments: [
-        ("plot line v\n  band y 2..4 \"navigable\"", false), ("plot line v\n  band y 2.. \"navigable\"", false),
-        ("plot line v\n  y right\n  band y 2..4 \"navigable\"", true),
+        "plot line v\n  band y 2..4 \"navigable\"", "plot line v\n  band y 2.. \"navigable\"",
+        "plot line v\n  y right\n  band y 2..4 \"navigable\"",
     ])
-    func bandsAreNamed(_ cell: String, _ isInside: Bool) throws {
+    func bandsAreNamed(_ cell: String) throws {
         let frame = Self.days(Array(0..<30), [Column("v", (0..<30).map { Double($0 % 5) })])
         let chart = try Self.chart(cell, frame)
         for (size, measurer) in [
@@ -110,7 +110,7 @@ extension RightByDefaultTests {
             try #require(bands.count == 1 && words.count == 1, "\(cell) at \(size.width)")
             let middle = words[0].origin.y - words[0].style.size * 0.35
             #expect(middle > bands[0].y - 2 && middle < bands[0].maxY + 2)
-            #expect((words[0].origin.x < bands[0].maxX) == isInside)
+            #expect(words[0].origin.x > bands[0].x && words[0].origin.x < bands[0].maxX)
             expectLegible(scene, measurer, cell)
         }
     }

@@ -3,37 +3,33 @@ import Scene
 
 /// The words of rules and bands.
 extension AnnotationLayout {
-    /// A line of the gutter: the words of what lies across the plot, and from where to where.
+    /// A line of the gutter: the words of what lies across the plot, and at which value.
     struct GutterLabel {
         var lines: [String]
-        var ends: (Double, Double)
+        var value: Double
         var width: Double
     }
 
-    /// Names of rules and bands across the plot that stand in the gutter. None where an axis or the names of lines have it.
+    /// Names of rules across the plot that stand in the gutter. None where an axis or the names of lines have it. A band is named
+    /// within itself: beside its middle, where no line of its own ends, its name would read as that of a series.
     static func gutter(_ layout: ChartLayout) -> [GutterLabel] {
         let chart = layout.chart
         guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal,
             !layout.traits.standsAlone
         else { return [] }
         let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * layout.gutterShare)
-        let named = chart.annotations.filter { !$0.endWords.isEmpty }
+        let named = chart.annotations.filter { annotation in
+            guard case .ruleY = annotation else { return false }
+            return !annotation.endWords.isEmpty
+        }
         // All of them together take less than the plot has.
         let rows = min(9, layout.size.height * 0.45 / layout.metrics.lineHeight) / Double(max(1, named.count))
-        let domain = chart.y.scale.domain
         return named.compactMap { annotation in
-            let ends: (Double, Double)
-            switch annotation {
-            case .ruleY(let value, _, _): ends = (value, value)
-            case .band(let lower, let upper, _):
-                ends = (max(lower ?? domain.lower, domain.lower), min(upper ?? domain.upper, domain.upper))
-                guard ends.0 < ends.1 else { return nil }
-            case .ruleX, .bandX, .note: return nil
-            }
+            guard case .ruleY(let value, _, _) = annotation else { return nil }
             let lines = layout.text.lines(
                 annotation.endWords, Theme.nameStyle, width: most, atMost: max(1, Int(saturating: rows.rounded(.down))))
             return GutterLabel(
-                lines: lines, ends: ends, width: lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0)
+                lines: lines, value: value, width: lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0)
         }
     }
 
@@ -59,7 +55,7 @@ extension AnnotationLayout {
     func nameInGutter(_ labels: [GutterLabel], _ layout: inout ChartLayout) {
         let line = layout.metrics.lineHeight
         var blocks: [(top: Double, label: GutterLabel)] = labels.compactMap { label in
-            let middle = (plan.yPlace.position(label.ends.0) + plan.yPlace.position(label.ends.1)) / 2
+            let middle = plan.yPlace.position(label.value)
             guard middle >= plan.plot.y - 1, middle <= plan.plot.maxY + 1 else { return nil }
             // On a text surface a single line stands in the rule's own row.
             let top = layout.cell.map { (middle / $0.height).rounded(.down) * $0.height } ?? middle - line / 2
@@ -162,7 +158,7 @@ extension AnnotationLayout {
         }
     }
 
-    /// In a band from its end: in the middle, at its upper and its lower edge.
+    /// In a band from its end: at its upper edge, at its lower one, in the middle.
     private func within(_ box: Rect, _ size: Size, _ layout: ChartLayout) -> [Rect] {
         guard !layout.chart.horizontal else {
             return stride(from: box.y, through: box.maxY - size.height, by: size.height).map { y in
@@ -170,7 +166,8 @@ extension AnnotationLayout {
             }
         }
         let cell = layout.cell?.height
-        let tops = [box.midY - size.height / 2, box.y, box.maxY - size.height].map { top in
+        let inset = cell == nil ? min(3, (box.height - size.height) / 2) : 0
+        let tops = [box.y + inset, box.maxY - size.height - inset, box.midY - size.height / 2].map { top in
             cell.map { (top / $0).rounded() * $0 } ?? top
         }
         return stride(from: box.maxX - size.width - 4, to: plan.plot.x, by: -max(8, size.width / 4)).flatMap { x in

@@ -1,8 +1,8 @@
 import Checked
 import Scene
 
-/// Bands behind the marks; rules, notes and their words over them. What lies across the plot is named in the gutter beside it, what
-/// stands upright above it, a note where there is room beside its value.
+/// Bands behind the marks; rules, notes and their words over them. A rule across the plot is named in the gutter beside it, a band
+/// within itself, what stands upright above it, a note where there is room beside its value.
 struct AnnotationLayout {
     let plan: LayoutPlan
     let frame: PlotFrame
@@ -13,8 +13,33 @@ struct AnnotationLayout {
             guard case .band(let lower, let upper, _) = annotation, let rect = band(lower, upper, layout) else {
                 continue
             }
-            let tint = layout.theme.background.mixed(with: layout.theme.ink, layout.theme.dark ? 0.1 : 0.06)
-            layout.elements.append(Element(.annotation, .rect(rect, corners: []), fill: .solid(tint), clip: plan.plot))
+            ground(rect, &layout)
+            edges([lower, upper], of: plan.yPlace, isAcross: !layout.chart.horizontal, &layout)
+        }
+    }
+
+    private func ground(_ rect: Rect, _ layout: inout ChartLayout) {
+        let tint = layout.theme.background.mixed(with: layout.theme.ink, layout.theme.dark ? 0.1 : 0.06)
+        layout.elements.append(Element(.annotation, .rect(rect, corners: []), fill: .solid(tint), clip: plan.plot))
+    }
+
+    /// The ends of a band that the axis shows, in cells: these have no grounds where they have no colours.
+    private func edges(_ ends: [Double?], of place: AxisPlace, isAcross: Bool, _ layout: inout ChartLayout) {
+        guard layout.cell != nil else { return }
+        let (domain, plot) = (place.scale.domain, plan.plot)
+        for end in ends {
+            guard let end, end > domain.lower, end < domain.upper else { continue }
+            let at = place.position(end)
+            let (from, to) =
+                isAcross ? (Point(plot.x, at), Point(plot.maxX, at)) : (Point(at, plot.y), Point(at, plot.maxY))
+            // Over bars a rule. Elsewhere dots far apart: a line over them is seen, and theirs is no dash of a series.
+            if layout.traits.growsFromZero {
+                layout.elements.append(Element(.rule, .line(from, to), stroke: stroke(true, layout)))
+                continue
+            }
+            layout.elements.append(
+                Element(
+                    .annotation, .polyline([from, to]), stroke: Stroke(ruleColor(layout), width: 1, dash: [4, 12])))
         }
     }
 
@@ -33,10 +58,8 @@ struct AnnotationLayout {
         guard ends.0 < ends.1 else { return }
         let up = layout.chart.horizontal ? (plan.plot.x, plan.plot.maxX) : (plan.plot.y, plan.plot.maxY)
         let along = (plan.xPlace.position(ends.0), plan.xPlace.position(ends.1))
-        let tint = layout.theme.background.mixed(with: layout.theme.ink, layout.theme.dark ? 0.1 : 0.06)
-        layout.elements.append(
-            Element(
-                .annotation, .rect(frame.rect(along: along, up: up), corners: []), fill: .solid(tint), clip: plan.plot))
+        ground(frame.rect(along: along, up: up), &layout)
+        edges([lower, upper], of: plan.xPlace, isAcross: layout.chart.horizontal, &layout)
     }
 
     func drawInFront(into layout: inout ChartLayout) {
@@ -57,7 +80,9 @@ struct AnnotationLayout {
             case .ruleX(let at, _, let dashed): ruleX(at, dashed, &layout)
             case .note, .bandX: break
             }
-            if gutter.isEmpty, let box, !annotation.endWords.isEmpty { unnamed.append((annotation.endWords, box)) }
+            var isInGutter = false
+            if case .ruleY = annotation { isInGutter = !gutter.isEmpty }
+            if !isInGutter, let box, !annotation.endWords.isEmpty { unnamed.append((annotation.endWords, box)) }
         }
         // Every rule stands before the first is named, so that none goes through the words of another.
         var placer = LabelPlacer(layout.elements, area: plan.plot, text: layout.text)

@@ -1,0 +1,47 @@
+@testable import Charts
+import Scene
+import SceneSamples
+import Series
+import Surfaces
+import Syntax
+import Testing
+
+/// Room of words and symbols: what a figure as large as a column of a page, 400×250, showed to be cut, hidden or left out.
+extension RightByDefaultTests {
+    private static let small = Size(400, 250)
+
+    private static func boxes(_ scene: Scene, _ isOf: (Element.Role) -> Bool) -> [(text: String, box: Rect)] {
+        let text = TextPlacer(measurer: FixedMeasurer(), size: scene.size)
+        return scene.elements.compactMap { element -> (text: String, box: Rect)? in
+            guard isOf(element.role), case .text(let run) = element.shape else { return nil }
+            return (run.text, text.box(of: run))
+        }
+    }
+
+    private static func discs(_ scene: Scene) -> [(series: Int, middle: Point, size: Double)] {
+        scene.elements.compactMap { element in
+            guard case .mark(let series) = element.role, case .symbol(_, let middle, let size) = element.shape else {
+                return nil
+            }
+            return (series, middle, size)
+        }
+    }
+
+    // MARK: Bands
+
+    /// Cells without colour show a band's ground by its edges; an end that the axis does not show has none.
+    @Test(arguments: [("band y 60..75 \"comfort\"", 2), ("band y 60.. \"comfort\"", 1), ("band x 5..9 \"trial\"", 2)])
+    func bandsHaveEdgesInCells(_ clause: String, _ count: Int) throws {
+        let frame = Self.rows([
+            Column("at", (0..<20).map(Double.init)), Column("v", (0..<20).map { 50 + Double($0 * 7 % 40) }),
+        ])
+        let chart = try Self.chart("plot line v over at\n  \(clause)", frame)
+        func edges(_ size: Size, _ measurer: any TextMeasurer) -> Int {
+            chart.scene(size: size, measurer: measurer, theme: .light).elements.count { element in
+                if element.role == .annotation, case .polyline = element.shape { true } else { false }
+            }
+        }
+        #expect(edges(CellMeasurer.size(columns: 80, rows: 20), CellMeasurer()) == count)
+        #expect(edges(Self.small, FixedMeasurer()) == 0)
+    }
+}
