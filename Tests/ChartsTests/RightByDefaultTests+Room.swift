@@ -44,4 +44,34 @@ extension RightByDefaultTests {
         #expect(edges(CellMeasurer.size(columns: 80, rows: 20), CellMeasurer()) == count)
         #expect(edges(Self.small, FixedMeasurer()) == 0)
     }
+
+    // MARK: Names around a circle
+
+    /// A name is whole wherever the figure leaves room for it beside or over its sector: small sectors stand near the top, where half
+    /// the figure is free.
+    @Test func smallSectorsKeepTheirNames() throws {
+        let names = ["Yes", "No", "Undecided", "Refused to say"]
+        let frame = Self.categories(names, [Column("people", [970.0, 15, 10, 5])])
+        let scene = Self.scene(try Self.chart("plot sector people by name", frame), Self.small)
+        let written = Self.labels(scene)
+        for name in names { #expect(written.contains(name), "\(name) in \(written)") }
+    }
+
+    /// The circle is as large as its names leave it: no name alone makes it a third of the figure.
+    @Test func aCircleFillsWhatItsNamesLeave() throws {
+        let frame = Self.categories(
+            ["Wheat", "Winter barley", "Sugar beet", "Oilseed rape", "Field beans", "Flax"],
+            [Column("tonnes", [4100.0, 2600, 1900, 700, 120, 75])])
+        let scene = Self.scene(try Self.chart("plot sector tonnes by name", frame), Self.small)
+        let outlines = Self.marks(scene).compactMap { element -> [PathStep]? in
+            if case .path(let steps) = element.shape { steps } else { nil }
+        }
+        let radius = outlines.joined().compactMap { step -> Double? in
+            if case .arc(_, let radius, _, _) = step { radius } else { nil }
+        }.max()
+        #expect(try #require(radius) >= 70)
+        let words = Self.boxes(scene) { $0 == .tickLabel }
+        #expect(words.count == 12)
+        for one in words { #expect(one.box.x >= 0 && one.box.maxX <= 400, "\(one)") }
+    }
 }

@@ -11,52 +11,23 @@ struct SectorDrawing {
     private let radius: Double
     /// The radius of the hole.
     private let inner: Double
-    /// Of the parts, as long as there is room.
-    private let names: [String]
+    private let names: SectorNames
     private static let pull = 7.0
-    /// Points of a name and its share that still say something.
-    private static let leastName = 64.0
-
-    private struct Label {
-        var part: SectorShares.Part
-        var name: String
-        var angle: Double
-        /// The middle of its line.
-        var y: Double
-        var width: Double
-        var isRight: Bool
-    }
 
     init(_ shares: SectorShares, _ series: ResolvedSeries, _ plot: PlotFrame) {
         self.shares = shares
         self.series = series
         self.plot = plot
-        let line = plot.metrics.lineHeight
-        let tall = plot.rect.height / 2 - line - Self.pull - 6
-        // Half the figure is a name's at most, and names give way before the circle has a radius of less than a quarter of it.
-        let least = min(tall, min(plot.rect.width, plot.rect.height) * 0.25)
-        let room = max(Self.leastName, plot.rect.width / 2 - least - Self.pull - 18)
-        names = shares.parts.map { part in
-            let rest = Self.width(part, "", plot)
-            return plot.text.shortened(part.name, Theme.seriesLabelStyle, width: room - rest)
-        }
-        let widest = zip(shares.parts, names).map { Self.width($0, $1, plot) }.max() ?? 0
-        let wide = plot.rect.width / 2 - widest - Self.pull - 18
-        radius = max(12, min(tall, wide, 400))
         center = Point(plot.rect.midX.rounded(), plot.rect.midY.rounded())
+        names = SectorNames(shares, about: center, pull: Self.pull, on: plot)
+        radius = names.radius
         inner = radius * series.style.hole
-    }
-
-    private static func width(_ part: SectorShares.Part, _ name: String, _ plot: PlotFrame) -> Double {
-        plot.text.width(name, Theme.seriesLabelStyle) + 6
-            + plot.text.width(SectorShares.percent(part.share), Theme.labelStyle)
     }
 
     func elements() -> [Element] {
         var elements: [Element] = []
         var angle = -Double.pi / 2
-        var labels: [Label] = []
-        for (part, name) in zip(shares.parts, names) {
+        for part in shares.parts {
             let end = angle + part.share * 2 * .pi
             let middle = (angle + end) / 2
             let out = part.isSelected ? Self.pull : 0
@@ -65,74 +36,9 @@ struct SectorDrawing {
                 center: moved, inner: inner, outer: radius, from: angle, to: end, corner: series.style.corner ?? 4)
             elements.append(
                 Element(.mark(series: series.order), row: part.row, .path(outline.steps), fill: .solid(part.color)))
-            labels.append(
-                Label(
-                    part: part, name: name, angle: middle, y: center.y + sin(middle) * (radius + out + 13),
-                    width: Self.width(part, name, plot),
-                    isRight: cos(middle) >= 0))
             angle = end
         }
-        for isRight in [true, false] { elements += words(labels.filter { $0.isRight == isRight }, isRight: isRight) }
-        return elements + readout()
-    }
-
-    // MARK: Names
-
-    /// The names of one side, pushed apart; the smallest are left out when there is no room for all.
-    private func words(_ labels: [Label], isRight: Bool) -> [Element] {
-        let line = plot.metrics.lineHeight
-        var labels = labels
-        while Double(labels.count) * line > plot.rect.height,
-            let least = labels.min(by: { $0.part.share < $1.part.share })
-        {
-            labels.removeAll { $0.part.row == least.part.row }
-        }
-        labels.sort { $0.y < $1.y }
-        let wanted = labels.map(\.y)
-        for index in labels.indices.dropFirst() { labels[index].y = max(labels[index].y, labels[index - 1].y + line) }
-        for index in labels.indices.reversed() {
-            let limit = index + 1 < labels.count ? labels[index + 1].y - line : plot.rect.maxY - line / 2
-            labels[index].y = min(labels[index].y, limit)
-        }
-        var top = plot.rect.y + line / 2
-        for index in labels.indices {
-            labels[index].y = max(labels[index].y, top)
-            top = labels[index].y + line
-        }
-        var elements: [Element] = []
-        for (index, label) in labels.enumerated() {
-            let rim = radius + (label.part.isSelected ? Self.pull : 0) + 10
-            // Beside the circle at the height where the label came to stand.
-            let dy = min(abs(label.y - center.y), rim)
-            var reach = (rim * rim - dy * dy).squareRoot()
-            let isMoved = abs(label.y - wanted[index]) > line * 0.6
-            if isMoved { reach = max(reach, abs(cos(label.angle)) * rim) + 8 }
-            // Near the top and bottom a name stands across its angle rather than beside it.
-            let lean = abs(cos(label.angle)) < 0.3 && !isMoved ? label.width * (0.5 - abs(cos(label.angle)) / 0.6) : 0
-            let x = isRight ? center.x + reach - lean : center.x - reach - label.width + lean
-            // Each side keeps to its half.
-            let left =
-                isRight
-                ? min(max(x, center.x + 2), plot.text.size.width - label.width - 2)
-                : max(2, min(x, center.x - 2 - label.width))
-            elements += words(label, left: left, line: line)
-            guard isMoved else { continue }
-            let from = Point(center.x + cos(label.angle) * (rim - 8), center.y + sin(label.angle) * (rim - 8))
-            let to = Point(isRight ? left - 3 : left + label.width + 3, label.y)
-            elements.append(Element(.axis, .line(from, to), stroke: Stroke(plot.theme.axis, width: 0.75)))
-        }
-        return elements
-    }
-
-    private func words(_ label: Label, left: Double, line: Double) -> [Element] {
-        let name = plot.text.run(
-            label.name, x: left, top: label.y - line / 2, line: line, anchor: .start, style: Theme.seriesLabelStyle,
-            color: plot.theme.ink)
-        let share = plot.text.run(
-            SectorShares.percent(label.part.share), x: left + label.width, top: label.y - line / 2, line: line,
-            anchor: .end,
-            style: Theme.labelStyle, color: plot.theme.quiet)
-        return [Element(.tickLabel, .text(name)), Element(.tickLabel, .text(share))]
+        return elements + names.elements() + readout()
     }
 
     // MARK: The hole
