@@ -74,4 +74,24 @@ extension RightByDefaultTests {
         #expect(words.count == 12)
         for one in words { #expect(one.box.x >= 0 && one.box.maxX <= 400, "\(one)") }
     }
+
+    // MARK: Legends
+
+    /// A legend takes a third of the figure before it leaves a name out: of 18 rows six.
+    @Test func legendsKeepTheirNames() throws {
+        let kinds = ["rail", "road", "inland water", "coast", "pipes", "air", "sea", "post", "couriers", "animals"].map
+        {
+            $0 + " freight"
+        }
+        let frame = Self.rows([
+            Column("at", (0..<60).map { Double($0 / 10) }), Column("v", (0..<60).map { Double($0 * 7 % 40) }),
+            Column("kind", texts: (0..<60).map { kinds[$0 % 10] }),
+        ])
+        let chart = try Self.chart("plot point v over at by kind", frame)
+        let scene = chart.scene(
+            size: CellMeasurer.size(columns: 44, rows: 18), measurer: CellMeasurer(), theme: .light)
+        #expect(Self.labels(scene, .legendLabel) == kinds)
+        // In a figure of points a legend beside the plot holds them all.
+        #expect(Self.labels(Self.scene(chart, Self.small), .legendLabel) == kinds)
+    }
 }

@@ -40,7 +40,7 @@ struct ChartLayout {
     var gutterShare = 0.22
     /// Rows that a legend may take, nil for its share of the height, and the share of the width that one beside the plot may.
     var legendRows: Int?
-    var legendTall = 0.25
+    var legendTall = 1.0 / 3
     var legendShare = 0.3
     /// What sizes of symbols stand for is said above the plot.
     var saysSizes = true
