@@ -94,4 +94,34 @@ extension RightByDefaultTests {
         // In a figure of points a legend beside the plot holds them all.
         #expect(Self.labels(Self.scene(chart, Self.small), .legendLabel) == kinds)
     }
+
+    // MARK: Symbols at the ends of axes
+
+    /// What is largest of all stands whole within the plot and touches no label of an axis; the axis goes over no symbol.
+    @Test(arguments: [Size(800, 480), Size(400, 250)]) func symbolsAtTheEndsAreWhole(_ size: Size) throws {
+        let frame = Self.rows([
+            Column("x", [0.0, 100, 0, 100, 50]), Column("y", [0.0, 50, 50, 0, 25]),
+            Column("staff", [10.0, 10, 99, 100, 30]),
+        ])
+        for cell in ["plot point y over x size by staff", "plot point y over x"] {
+            let scene = Self.scene(try Self.chart(cell, frame), size)
+            let plot = try #require(scene.plots.first).area
+            let discs = Self.discs(scene)
+            #expect(discs.count == 5)
+            let words = Self.boxes(scene) { $0 == .tickLabel }
+            for (_, middle, across) in discs {
+                let half = across / 2
+                #expect(middle.y + half <= plot.maxY + 4.5 && middle.y - half >= plot.y - 4.5, "\(cell): \(middle)")
+                for (text, box) in words {
+                    let (dx, dy) = (
+                        middle.x - min(max(middle.x, box.x), box.maxX), middle.y - min(max(middle.y, box.y), box.maxY)
+                    )
+                    #expect(dx * dx + dy * dy >= (half - 0.5) * (half - 0.5), "\(cell): \(text)")
+                }
+            }
+            let lastAxis = try #require(scene.elements.lastIndex { $0.role == .axis })
+            let first = try #require(scene.elements.firstIndex { if case .symbol = $0.shape { true } else { false } })
+            if cell.hasSuffix("x") { #expect(lastAxis < first) }
+        }
+    }
 }

@@ -22,10 +22,15 @@ struct AxesLayout {
             side(second, plan.secondTicks, place, right: layout.sideAxis.side != .right, &layout)
         }
         bottom(layout.bottomAxis, bottomTicks, bottomPlace, &layout)
+        if layout.traits.liesOnAxis, layout.cell == nil { marksLine(into: &layout) }
     }
 
-    /// The line the marks stand on, over their ends.
+    /// The line the marks stand on, over their ends; symbols lie on it.
     func drawInFront(into layout: inout ChartLayout) {
+        if !layout.traits.liesOnAxis || layout.cell != nil { marksLine(into: &layout) }
+    }
+
+    private func marksLine(into layout: inout ChartLayout) {
         let plot = plan.plot
         let color = layout.theme.axis
         if let cell = layout.cell {

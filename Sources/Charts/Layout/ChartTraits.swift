@@ -16,6 +16,8 @@ struct ChartTraits {
     /// … and stand on bands.
     private(set) var growsOnBand = false
     private(set) var hasSymbols = false
+    /// What is drawn lies on the lines of the axes: a symbol would be cut by one over it, and nothing grows from them.
+    var liesOnAxis: Bool { hasSymbols && !growsFromZero && !standsOnBand }
     /// Lines without symbols.
     private(set) var hasLines = false
     /// Lines of full width would hide each other, and none has to stand out from grey ones.

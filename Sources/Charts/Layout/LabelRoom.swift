@@ -1,5 +1,34 @@
 import Scene
 
+/// The room of symbols that reach far over the ends of an axis: the largest stands whole within the plot.
+extension ChartLayout {
+    /// Points that the axes of values leave free at their start and end, for labels beyond bars and for large symbols.
+    func valueRoom(_ length: Double) -> (start: Double, end: Double) {
+        let (labels, symbols) = (labelRoom(length), symbolRoom(length))
+        return (max(labels.start, symbols.start), max(labels.end, symbols.end))
+    }
+
+    /// Points that a symbol may reach beyond the plot: it touches no label there.
+    private static let reach = 4.0
+
+    /// O(rows of series by size).
+    private func symbolRoom(_ length: Double) -> (start: Double, end: Double) {
+        guard cell == nil, length > 0, case .number = chart.y.scale else { return (0, 0) }
+        var room = (start: 0.0, end: 0.0)
+        for one in labelled ?? chart.series where one.mark.arrangement == .cloud && !one.onSecondY {
+            guard let sizes = one.sizes else { continue }
+            for row in 0..<one.y.count {
+                let share = chart.y.scale.fraction(one.y.span[row])
+                let over = sizes.diameter(sizes.values.span[row], most: metrics.symbolMost) / 2 - Self.reach
+                guard over > 0, share >= 0, share <= 1 else { continue }
+                room.start = max(room.start, over - share * length)
+                room.end = max(room.end, over - (1 - share) * length)
+            }
+        }
+        return room
+    }
+}
+
 /// The room that values written beyond the ends of bars need within the plot: the longest bar has its label as all others do.
 extension ChartLayout {
     /// Points that the axes of values leave free at their start and end: both sides of a plot alike, and all panels that share one.

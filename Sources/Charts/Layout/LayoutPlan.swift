@@ -290,7 +290,7 @@ extension ChartLayout {
             let symbols = traits.hasSymbols
             inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
         }
-        let room = chart.horizontal ? labelRoom(plot.width) : (start: 0, end: 0)
+        let room = chart.horizontal ? valueRoom(plot.width) : (start: 0, end: 0)
         var (start, end) = (plot.x + inset + room.start, plot.maxX - inset - room.end)
         if !chart.horizontal, let bands = bottomBands {
             let length = bandPitch(plot, bands) * bands
@@ -311,7 +311,7 @@ extension ChartLayout {
         if chart.horizontal, let run = shownNames(plot), let names = axis.scale.bandCount {
             return run.place(of: axis, names, plot)
         }
-        let room = chart.horizontal ? (start: 0, end: 0) : labelRoom(plot.height)
+        let room = chart.horizontal ? (start: 0, end: 0) : valueRoom(plot.height)
         var (start, end) = (plot.maxY - room.start, plot.y + room.end)
         // In cells a value stands in the middle of its row, but bars grow from the axis.
         if let cell, !chart.horizontal, !traits.standsOnBand, !traits.growsFromZero {
