@@ -124,4 +124,54 @@ extension RightByDefaultTests {
             if cell.hasSuffix("x") { #expect(lastAxis < first) }
         }
     }
+
+    // MARK: Words beside values
+
+    /// The value of one bar stands on no other bar.
+    @Test(arguments: [24, 30, 40]) func valuesStandOnNoOtherBar(_ count: Int) throws {
+        let frame = Self.categories(
+            (0..<count).map { "k\($0)" }, [Column("v", (0..<count).map { Double(($0 * 7919 % 97 + 3) * 9_973) })])
+        let scene = Self.scene(try Self.chart("plot bar v by name labels", frame), Self.small)
+        let bars = Self.bars(scene)
+        let words = Self.boxes(scene) { if case .mark = $0 { true } else { false } }
+        #expect(bars.count == count && words.count > 3)
+        for (text, box) in words {
+            for bar in bars {
+                let (across, down) = (
+                    min(bar.maxX, box.maxX) - max(bar.x, box.x), min(bar.maxY, box.maxY) - max(bar.y, box.y)
+                )
+                #expect(across < 1 || down < 4, "\(text)")
+            }
+        }
+    }
+
+    /// A name over its point slides along it before it is left out, and two names have a space between them.
+    @Test func namesSlideAlongTheirPoints() throws {
+        let names = ["Manchester", "Kiev", "Berlin", "Nicosia", "Prague"]
+        let frame = Self.rows([
+            Column("city", texts: names), Column("a", [2.0, 2.6, 5, 9, 12]), Column("b", [3.0, 3, 6, 1, 9]),
+        ])
+        let scene = Self.scene(try Self.chart("plot point b over a labels by city", frame), Self.small)
+        let words = Self.boxes(scene) { if case .mark = $0 { true } else { false } }
+        #expect(Set(words.map(\.text)) == Set(names))
+    }
+
+    @Test func namesHaveASpaceBetweenThem() throws {
+        let count = 60
+        let frame = Self.rows([
+            Column("city", texts: (0..<count).map { "town \($0)" }),
+            Column("a", (0..<count).map { Double($0 * 37 % 60) }),
+            Column("b", (0..<count).map { Double($0 * 17 % 11) }),
+        ])
+        let scene = Self.scene(try Self.chart("plot point b over a labels by city", frame), Self.small)
+        let words = Self.boxes(scene) { if case .mark = $0 { true } else { false } }
+        #expect(words.count > 5)
+        for (place, one) in words.enumerated() {
+            for other in words[(place + 1)...] where min(one.box.maxY, other.box.maxY) - max(one.box.y, other.box.y) > 8
+            {
+                let apart = max(one.box.x, other.box.x) - min(one.box.maxX, other.box.maxX)
+                #expect(apart >= 4, "\(one.text), \(other.text)")
+            }
+        }
+    }
 }

@@ -21,6 +21,8 @@ struct BesideRows {
     private static let most = 5000
     /// Points that one word takes at most.
     private static let widest = 170.0
+    /// Points between words on one line, about a space.
+    private static let air = 4.0
 
     init(_ named: [(ResolvedSeries, PlotFrame)]) { self.named = named }
 
@@ -43,7 +45,8 @@ struct BesideRows {
             guard !text.isEmpty, width > 0,
                 let box = Self.boxes(word, width: width, line: line, plot).first(where: { room.isFree($0) })
             else { continue }
-            room.take(box)
+            let air = plot.cell == nil ? Self.air : 0
+            room.take(Rect(x: box.x - air, y: box.y, width: box.width + air * 2, height: box.height))
             let ink = plot.selectedRows.map { $0.contains(word.row) } ?? true ? plot.theme.ink : plot.theme.quiet
             let run = plot.text.run(
                 text, x: box.x, top: box.y, line: box.height, anchor: .start, style: style, color: ink)
@@ -91,7 +94,9 @@ struct BesideRows {
         // Letters take less than their line.
         let (height, gap) = (line * 0.8, word.size / 2 + 3)
         let (point, near) = (word.point, word.size * 0.35 + 2)
-        let (right, left, middle) = (point.x + gap, point.x - gap - width, point.x - width / 2)
+        let (right, left) = (point.x + gap, point.x - gap - width)
+        // Near a side of the plot it slides along its point.
+        let middle = max(plot.rect.x, min(point.x - width / 2, plot.rect.maxX - width))
         let (above, below) = (point.y - gap - height, point.y + gap)
         return [
             box(right, point.y - height / 2, height), box(left, point.y - height / 2, height),

@@ -184,7 +184,10 @@ struct ChartLayout {
         }
         if Cancellation.process.isRaised { return }
         axes.drawInFront(into: &self)
-        if !written.isEmpty, cell == nil { words.avoid(elements) }
+        if !written.isEmpty, cell == nil {
+            words.avoid(elements)
+            if written.allSatisfy({ one, _, _ in one.standsOnBand }) { words.avoidBars(elements) }
+        }
         for (one, plot, format) in written {
             words.put(ValueLabels.draw(one, on: plot, format: format), into: &elements, text)
         }

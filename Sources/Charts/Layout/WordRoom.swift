@@ -4,6 +4,8 @@ import Scene
 /// The words of marks as they are drawn one after another: what would touch those before it is left out.
 struct WordRoom {
     private var taken: [Rect] = []
+    /// Bars, of which each carries its own words alone.
+    private var bars: [(series: Element.Role, row: Int?, box: Rect)] = []
     /// Words that reach beyond it are left out too; nil for anywhere.
     private let area: Rect?
 
@@ -20,7 +22,23 @@ struct WordRoom {
         if symbols.count <= Self.most { taken += symbols }
     }
 
-    /// Of more symbols no words are kept clear.
+    /// Words of bars stand on no other bar.
+    mutating func avoidBars(_ elements: [Element]) {
+        bars = elements.compactMap { element in
+            guard case .mark = element.role, case .rect(let rect, _) = element.shape, element.fill != nil else {
+                return nil
+            }
+            return (element.role, element.row, rect)
+        }
+        if bars.count > Self.most { bars = [] }
+    }
+
+    private func isOnAnotherBar(_ element: Element, _ box: Rect) -> Bool {
+        guard case .mark = element.role, let row = element.row else { return false }
+        return bars.contains { ($0.series != element.role || $0.row != row) && Self.touch($0.box, box) }
+    }
+
+    /// Of more symbols, or bars, no words are kept clear.
     private static let most = 2000
 
     /// Adds the elements without the words that have no room.
@@ -45,7 +63,7 @@ struct WordRoom {
         if let area, box.x < area.x || box.maxX > area.maxX || box.y < area.y - 2 || box.maxY > area.maxY + 4 {
             return false
         }
-        if taken.contains(where: { Self.touch($0, box) }) { return false }
+        if taken.contains(where: { Self.touch($0, box) }) || isOnAnotherBar(element, box) { return false }
         taken.append(box)
         return true
     }
