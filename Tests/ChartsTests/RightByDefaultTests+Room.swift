@@ -174,4 +174,20 @@ extension RightByDefaultTests {
             }
         }
     }
+
+    // MARK: Calendars
+
+    /// Four years take what a small figure gives them.
+    @Test func calendarsGrowToTheFigure() throws {
+        let times = Fixture.times(from: Fixture.instant(2021, 1, 1), every: Microseconds.day, count: 1461)
+        let frame = Fixture.frame(times, [Column("v", (0..<1461).map { Double($0 * 31 % 97) })])
+        let scene = Self.scene(try Self.chart("plot calendar v", frame), Self.small)
+        let cells = scene.elements.compactMap { element -> Rect? in
+            if element.row != nil, case .rect(let rect, _) = element.shape { rect } else { nil }
+        }
+        let lines = Set(cells.map(\.y)).sorted()
+        #expect(lines.count == 4 * 7)
+        #expect(zip(lines, lines.dropFirst()).allSatisfy { $1 - $0 >= 5 }, "\(lines)")
+        #expect(cells.allSatisfy { $0.maxY <= 250 && $0.maxX <= 400 })
+    }
 }

@@ -87,8 +87,11 @@ struct CalendarLayout {
         var rows: Int
         var columnWidth: Double
 
+        /// Between two blocks, where these share one line of months.
+        var between = compactGaps[0]
+
         func blockHeight(_ metrics: Metrics) -> Double {
-            isCompact ? max(7 * side + compactGap, metrics.lineHeight) : 7 * side + head + gap
+            isCompact ? max(7 * side + between, metrics.lineHeight) : 7 * side + head + gap
         }
 
         /// Of all blocks, without the air at their foot.
@@ -109,13 +112,16 @@ struct CalendarLayout {
             func across(_ margin: Double) -> Double { min(30, ((columnWidth - margin) / weeks).rounded(.down)) }
             guard columns == 1 || across(margin) >= leastSide else { break }
             // One line of months is that of whole years alone.
-            for isCompact in count > 1 && isWhole && height != nil ? [false, true] : [false] {
+            let kinds = count > 1 && isWhole && height != nil ? [nil] + compactGaps.map(Optional.some) : [nil]
+            for between in kinds {
+                let isCompact = between != nil
                 let side = across(margin + (isCompact ? letter : 0))
                 guard columns == 1 || side >= leastSide else { continue }
                 var fit = Fit(
-                    side: side, isCompact: isCompact, rows: (count + columns - 1) / columns, columnWidth: columnWidth)
+                    side: side, isCompact: isCompact, rows: (count + columns - 1) / columns, columnWidth: columnWidth,
+                    between: between ?? compactGaps[0])
                 if let height {
-                    let words = isCompact ? compactGap : head + gap
+                    let words = between ?? (head + gap)
                     let free = (height - (isCompact ? head : -gap)) / Double(fit.rows) - words
                     fit.side = min(fit.side, (free / 7).rounded(.down))
                 }
@@ -150,7 +156,8 @@ struct CalendarLayout {
     /// The line of months above the cells, and the space between two blocks.
     private static let head = 20.0
     private static let gap = 14.0
-    private static let compactGap = 10.0
+    /// … the same without a line of months, the widest first: a narrower one is taken where squares are larger for it.
+    private static let compactGaps = [10.0, 6, 4]
     /// Of a weekday beside the year.
     private static let letter = 16.0
     private static let columnGap = 24.0
@@ -279,7 +286,7 @@ struct CalendarLayout {
     private func weekdays(_ top: Double, left: Double, _ plot: PlotFrame) -> [Element] {
         let line = metrics.lineHeight
         let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : pitch.height * 3 >= line - 1 ? 3 : 7
-        if isCompact, step == 7 { return [] }
+        if isCompact, step > 2 { return [] }
         // Monday, Wednesday and Friday where not all fit.
         return stride(from: step == 1 ? 0 : grid.mondayLine % 2, to: 7, by: step).compactMap { weekday in
             let y = top + (Double(weekday) + 0.5) * pitch.height - line / 2
