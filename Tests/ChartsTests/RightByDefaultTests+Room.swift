@@ -190,4 +190,52 @@ extension RightByDefaultTests {
         #expect(zip(lines, lines.dropFirst()).allSatisfy { $1 - $0 >= 5 }, "\(lines)")
         #expect(cells.allSatisfy { $0.maxY <= 250 && $0.maxX <= 400 })
     }
+
+    // MARK: Legends of colours
+
+    private static func grid(_ values: [Double]) -> Frame {
+        rows([
+            Column("day", texts: (0..<values.count).map { "d\($0 / 3)" }),
+            Column("kind", texts: (0..<values.count).map { "k\($0 % 3)" }), Column("v", values),
+        ])
+    }
+
+    /// The bar of a palette ends where the values do, though the palette goes on as far below zero as above it.
+    @Test func rampsEndWithTheValues() throws {
+        let chart = try Self.chart("plot rect sum v by day, kind", Self.grid([-3, 7, 1, -2, 6, 0, 8, -1, 2]))
+        for size in [Size(800, 480), Self.small] {
+            let scene = Self.scene(chart, size)
+            let numbers = Self.labels(scene).compactMap { Double($0.replacing("\u{2212}", with: "-")) }
+            #expect(numbers.allSatisfy { $0 >= -3 && $0 <= 8 } && numbers.contains { $0 < 0 }, "\(numbers)")
+            // Red to blue at −8…8 in eleven colours (ColorBrewer RdBu): what is left of them begins pale.
+            let bar = try #require(scene.elements.first { if case .legendSymbol = $0.role { true } else { false } })
+            guard case .linearGradient(_, _, let stops)? = bar.fill else {
+                Issue.record("no gradient")
+                return
+            }
+            #expect(stops[0].color.contrast(to: Color(hex: 0xffffff)) < 3)
+        }
+        let cells = chart.scene(
+            size: CellMeasurer.size(columns: 80, rows: 20), measurer: CellMeasurer(), theme: .light)
+        #expect(Self.labels(cells).contains("\u{2212}3"))
+        let shares = cells.elements.compactMap { if case .ramp(_, let share) = $0.role { share } else { nil } }
+        #expect(abs((shares.min() ?? 0) - 5.0 / 16) < 0.01 && shares.max() == 1)
+    }
+
+    /// Whole numbers have whole numbers beside their colours.
+    @Test(arguments: ["plot rect sum v by day, kind", "plot rect count by day, kind", "plot point v color by v"])
+    func rampsOfWholeNumbersAreWhole(_ cell: String) throws {
+        for most in [1, 2, 3, 4, 5] {
+            let frame = Self.grid((0..<27).map { Double(1 + $0 * 5 % most) })
+            let scene = Self.scene(try Self.chart(cell, frame))
+            guard
+                let bar = scene.elements.firstIndex(where: { if case .legendSymbol = $0.role { true } else { false } })
+            else { continue }
+            let ticks = scene.elements[bar...].prefix { $0.role != .axisTitle }.compactMap { element -> String? in
+                guard element.role == .tickLabel, case .text(let run) = element.shape else { return nil }
+                return run.text
+            }
+            #expect(!ticks.contains { $0.contains(".") }, "\(most): \(ticks)")
+        }
+    }
 }

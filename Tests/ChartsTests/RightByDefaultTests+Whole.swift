@@ -89,7 +89,7 @@ extension RightByDefaultTests {
         func names(_ column: Column) throws -> [String] {
             let frame = Self.rows([
                 Column("a", texts: (0..<column.count).map { "c\($0)" }), column,
-                Column("v", (0..<column.count).map { Double($0) }),
+                Column("v", (0..<column.count).map { Double($0 * 300) }),
             ])
             let chart = try Self.chart("plot heatmap v by a and \(column.name)", frame)
             let known = Set(chart.y.rungs.flatMap { $0 }.flatMap(\.label))

@@ -4,6 +4,10 @@ import Scene
 struct RampLegend {
     private let series: ResolvedSeries
     private let stops: [ChartColor]
+    /// What of the palette the values reach.
+    private let stretch: Ramp.Stretch
+    /// The series whose values its colours are.
+    private let shown: [ResolvedSeries]
     private let lower: Double
     private let upper: Double
     private let name: String
@@ -20,18 +24,53 @@ struct RampLegend {
         if let ramp = series.ramp {
             guard !layout.chart.isNamedElsewhere else { return nil }
             (stops, lower, upper) = (ramp.stops, ramp.numbers.lower, ramp.numbers.upper)
+            (stretch, shown) = (Ramp.Stretch(lower: 0, upper: 1), [])
             (name, unit) = (ramp.title, nil)
             return
         }
         switch series.style.coloring {
         case .value(let stops, let lower, let upper), .scale(let stops, let lower, let upper):
             guard lower.isFinite, upper.isFinite else { return nil }
-            (self.stops, self.lower, self.upper) = (stops, lower, upper)
+            shown = layout.chart.series.filter(\.needsRamp)
+            self.stops = stops
+            // A palette about zero goes as far on both sides of it; its bar ends where the values do.
+            let reached = lower == -upper ? Self.extent(shown) : nil
+            (self.lower, self.upper) = (max(lower, reached?.lower ?? lower), min(upper, reached?.upper ?? upper))
+            stretch = Ramp.Stretch(
+                lower: AxisScale.share(of: self.lower, lower, upper),
+                upper: AxisScale.share(of: self.upper, lower, upper))
         case .constant, .sign: return nil
         }
         let column = series.shades?.name ?? series.mark.words(series.measure.title)
         unit = series.shades == nil ? series.unit : series.shades?.unit
         name = unit.map { NumberLabels.isAttached($0) ? column : "\(column) (\($0))" } ?? column
+    }
+
+    /// What the colours stand for reaches from here to there; nil where there are no numbers.
+    private static func extent(_ series: [ResolvedSeries]) -> Extent? {
+        series.reduce(nil) { extent, one in Extent(of: one.shades?.values ?? one.shown)?.union(extent) ?? extent }
+    }
+
+    /// All that the colours stand for are whole numbers: half of one is none of them.
+    private var areWhole: Bool {
+        !shown.isEmpty
+            && shown.allSatisfy { one in
+                let values = one.shades?.values ?? one.shown
+                return (0..<values.count).allSatisfy { place in
+                    let value = values.span[place]
+                    return !value.isFinite || value == value.rounded()
+                }
+            }
+    }
+
+    /// The colours of the bar, each at its share of it.
+    private func gradient(_ theme: Theme) -> [GradientStop] {
+        let last = Double(max(1, stops.count - 1))
+        let inner = stops.indices.map { Double($0) / last }.filter { $0 > stretch.lower && $0 < stretch.upper }
+        return ([stretch.lower] + inner + [stretch.upper]).map { place in
+            GradientStop(
+                AxisScale.share(of: place, stretch.lower, stretch.upper), Ramp.color(stops, place).color(in: theme))
+        }
     }
 
     /// Points that it takes above the plot.
@@ -68,13 +107,12 @@ struct RampLegend {
         var start = left + layout.text.width(words, Theme.nameStyle) + (words.isEmpty ? 0 : 12)
         if isFlat, let low = ends.first { start += layout.text.width(low, Theme.labelStyle) + 6 }
         let rect = Rect(x: start.rounded(), y: top, width: width, height: 10)
-        let last = Double(max(1, stops.count - 1))
-        let ramp = stops.enumerated().map { GradientStop(Double($0) / last, $1.color(in: layout.theme)) }
         layout.elements.append(
             Element(
                 .legendSymbol(series: series.order), .rect(rect, corners: [2, 2, 2, 2]),
                 fill: upper > lower
-                    ? .linearGradient(from: Point(rect.x, rect.y), to: Point(rect.maxX, rect.y), stops: ramp)
+                    ? .linearGradient(
+                        from: Point(rect.x, rect.y), to: Point(rect.maxX, rect.y), stops: gradient(layout.theme))
                     : .solid(Ramp.color(stops, 0.5).color(in: layout.theme))))
         if isFlat {
             for (text, x, anchor) in zip(ends, [rect.x - 6, rect.maxX + 6]).map({ ($0, $1, $1 < rect.midX) }) {
@@ -129,7 +167,9 @@ struct RampLegend {
             zip(labels, labels.dropFirst()).allSatisfy { $0.x + $0.half + 8 <= $1.x - $1.half }
         }
         guard upper > lower else { return placed([lower]) }
+        let areWhole = areWhole
         for rung in NumberTicks.ladder(lower, upper) where rung.count <= 8 {
+            if areWhole, rung.values.contains(where: { $0 != $0.rounded() }) { continue }
             let labels = placed(rung.values)
             if isApart(labels) { return labels }
         }
@@ -152,7 +192,7 @@ struct RampLegend {
         word(ends[0], .tickLabel)
         let steps = upper > lower ? 16 : 1
         for step in 0..<steps {
-            let share = steps == 1 ? 0.5 : Double(step) / Double(steps - 1)
+            let share = stretch.at(steps == 1 ? 0.5 : Double(step) / Double(steps - 1))
             let color = Ramp.color(stops, share).color(in: layout.theme)
             layout.elements.append(
                 Element(
