@@ -238,4 +238,21 @@ extension RightByDefaultTests {
             #expect(!ticks.contains { $0.contains(".") }, "\(most): \(ticks)")
         }
     }
+
+    // MARK: Lines of names
+
+    /// Where x is names, what lies between two of them is no value: each row has a dot, as long as they stand wide apart.
+    @Test func linesOfNamesHaveDots() throws {
+        let frame = Self.rows([
+            Column("stage", texts: ["Draft", "Review", "Pilot", "Launch", "Support"].flatMap { [$0, $0] }),
+            Column("team", texts: (0..<10).map { $0 % 2 == 0 ? "red" : "blue" }),
+            Column("score", (0..<10).map { Double($0 * 7 % 40) }),
+        ])
+        let chart = try Self.chart("plot line score by stage, team", frame)
+        #expect(Self.discs(Self.scene(chart)).count == 10)
+        #expect(Self.discs(Self.scene(chart, Self.small)).count == 10)
+        #expect(Self.discs(Self.scene(chart, Size(160, 100))).isEmpty)
+        let days = Self.days(Array(0..<5), [Column("score", (0..<5).map { Double($0 * 7 % 40) })])
+        #expect(Self.discs(Self.scene(try Self.chart("plot line score", days))).isEmpty)
+    }
 }

@@ -57,12 +57,25 @@ package enum LineMark: Mark {
             }
             elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
         }
-        if let symbol = series.style.symbol { elements += SymbolShapes.along(symbol, series, on: plot, size: 7) }
+        if let symbol = series.style.symbol {
+            elements += SymbolShapes.along(symbol, series, on: plot, size: 7)
+        } else if plot.hasWideNames, !plot.hasManyLines, !series.isFolded {
+            elements += SymbolShapes.draw(.circle, series, on: plot, size: width + 5)
+        }
         return elements
     }
 }
 
 extension PlotFrame {
+    /// From one name to the next, in points, from which on what lies between two of them would be taken for values.
+    private static let wide = 32.0
+
+    /// What lies along x are names that stand wide apart: a line says its values where they are.
+    fileprivate var hasWideNames: Bool {
+        guard cell == nil, case .slots(let names) = x.scale, names.count > 1 else { return false }
+        return abs(x.end - x.start) / Double(names.count) >= Self.wide
+    }
+
     /// The plot area with room for half a line's width at its edges; none where the line goes on beyond them.
     var outerClip: Rect {
         let (along, up) = (isPart ? 0.0 : 8.0, 8.0)
