@@ -255,4 +255,19 @@ extension RightByDefaultTests {
         let days = Self.days(Array(0..<5), [Column("score", (0..<5).map { Double($0 * 7 % 40) })])
         #expect(Self.discs(Self.scene(try Self.chart("plot line score", days))).isEmpty)
     }
+
+    // MARK: Kinds on each other
+
+    /// Where symbols of several kinds lie on each other none is hidden for being named first.
+    @Test(arguments: [1, 7]) func kindsLieAmongEachOther(_ step: Int) throws {
+        let count = 900
+        let frame = Self.rows([
+            Column("x", (0..<count).map { Double($0 / 3 * step % 30) + Double($0 % 3) / 50 }),
+            Column("y", (0..<count).map { Double($0 / 3 % 10) }),
+            Column("kind", texts: (0..<count).map { ["finch", "tit", "wren"][$0 % 3] }),
+        ])
+        let discs = Self.discs(Self.scene(try Self.chart("plot point y over x by kind", frame), Self.small))
+        let last = discs.suffix(discs.count / 4)
+        for series in 0..<3 { #expect(last.contains { $0.series == series }, "\(series)") }
+    }
 }

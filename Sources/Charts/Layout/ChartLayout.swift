@@ -15,7 +15,9 @@ extension ResolvedChart {
             chart: self, size: size, measurer: measurer, theme: self.theme.map { Theme.named($0) } ?? theme)
         layout.mostStops = stops
         var scene = layout.scene()
-        if measurer.cell == nil { scene.elements = SymbolRings.settled(scene.elements, on: scene.background) }
+        if measurer.cell == nil {
+            scene.elements = SymbolOrder.settled(SymbolRings.settled(scene.elements, on: scene.background))
+        }
         return scene
     }
 }
