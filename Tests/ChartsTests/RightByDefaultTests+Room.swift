@@ -270,4 +270,20 @@ extension RightByDefaultTests {
         let last = discs.suffix(discs.count / 4)
         for series in 0..<3 { #expect(last.contains { $0.series == series }, "\(series)") }
     }
+
+    // MARK: Sizes
+
+    /// The least of symbols by size is seen, and the legend shows none smaller.
+    @Test(arguments: [Size(800, 480), Size(400, 250)]) func theLeastBubbleIsSeen(_ size: Size) throws {
+        let frame = Self.rows([
+            Column("x", (0..<9).map(Double.init)), Column("y", (0..<9).map { Double($0 * 5 % 9) }),
+            Column(
+                "people",
+                (0..<9).map { Double([20_000, 90_000, 1_000_000, 4_000_000, 30_000_000, 2, 9, 1, 9_000][$0]) }),
+        ])
+        let scene = Self.scene(try Self.chart("plot point y over x size by people", frame), size)
+        let sizes = Self.discs(scene).map(\.size)
+        // A point of it is its edge in the ground's colour.
+        #expect(sizes.count == 9 && (sizes.min() ?? 0) >= 5, "\(sizes)")
+    }
 }

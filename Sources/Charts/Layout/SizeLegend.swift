@@ -55,7 +55,7 @@ struct SizeLegend {
             return all + cell.width * 12
         }
         return zip(values, texts).reduce(words(name, Theme.nameStyle) + 12) { width, one in
-            let size = max(2, sizes.diameter(one.0, most: layout.metrics.symbolMost))
+            let size = max(SizedSymbols.least, sizes.diameter(one.0, most: layout.metrics.symbolMost))
             return width + size + words(one.1, Theme.labelStyle) + 19
         }
     }
@@ -73,7 +73,7 @@ struct SizeLegend {
             color: layout.theme.quiet)
         var x = left + layout.text.width(name, Theme.nameStyle) + 12
         for (value, text) in zip(values, texts) {
-            let size = max(2, sizes.diameter(value, most: layout.metrics.symbolMost))
+            let size = max(SizedSymbols.least, sizes.diameter(value, most: layout.metrics.symbolMost))
             // What has no room is left out rather than cut.
             let end = x + size + 5 + layout.text.width(text, Theme.labelStyle)
             guard end <= layout.size.width - layout.metrics.padding.right else { break }

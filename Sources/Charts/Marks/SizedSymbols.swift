@@ -4,7 +4,7 @@ import Series
 /// Symbols whose area says a column's values: the largest first, so that none hides a smaller one.
 enum SizedSymbols {
     /// Whatever is smaller would not be seen: its edge in the colour of the ground takes a point of it.
-    private static let least = 3.5
+    static let least = 5.0
 
     /// The share of a figure that all of them together may cover.
     private static let cover = 0.35
