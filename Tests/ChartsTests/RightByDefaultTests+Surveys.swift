@@ -75,4 +75,32 @@ extension RightByDefaultTests {
     func endsOfAnOrder(_ words: String, _ wanted: String) throws {
         #expect(try Self.names("plot bar n by name \(words)").joined() == wanted)
     }
+
+    /// Law (a): what parts are parts of stands above them.
+    @Test(arguments: [
+        ("plot sector n by name", "n by name"), ("plot treemap sum n by name", "sum n by name"),
+        ("plot sector count by name", "rows by name"),
+    ])
+    func partsSayWhatTheyAreOf(_ line: String, _ title: String) throws {
+        let frame = Self.categories(["a", "b", "c", "c"], [Column("n", [30, 10, 40, 20])])
+        let titles = try Self.labels(Self.scene(Self.chart(line, frame)), .axisTitle)
+        #expect(titles == [line.contains("sector n") ? "sum " + title : title], "\(titles)")
+    }
+
+    /// As many steps on both sides: 33 to 63 and −34 to 115 are six of 5 and eight of 20, so eight of each; the ends of one that begins
+    /// at zero stay there.
+    @Test func theGridIsThatOfBothAxes() throws {
+        let grid = try #require(SharedGrid(Extent(lower: 33, upper: 63), Extent(lower: -34, upper: 115)))
+        let (left, right) = (grid.left.ladder[0], grid.right.ladder[0])
+        #expect(left.count == right.count && left.count > 3)
+        #expect(left.first ?? 99 <= 33 && left.last ?? 0 >= 63 && right.first ?? 99 <= -34 && right.last ?? 0 >= 115)
+        let zero = try #require(SharedGrid(Extent(lower: 0, upper: 290), Extent(lower: 151, upper: 320)))
+        #expect(zero.left.ladder[0].first == 0 && zero.left.ladder[0].count == zero.right.ladder[0].count)
+        let frame = Self.days(
+            Array(0..<4),
+            [Column("load", unit: "MW", [33, 40, 63, 50]), Column("price", unit: "€", [-34, 20, 115, 60])])
+        let chart = try Self.chart("plot line load + line price right", frame)
+        let (y, second) = (chart.y.rungs[0], try #require(chart.secondY).rungs[0])
+        #expect(y.count == second.count)
+    }
 }

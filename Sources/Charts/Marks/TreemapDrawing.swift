@@ -152,11 +152,7 @@ struct TreemapDrawing {
         return [word(shown, at: Point(rect.x, rect.y), style: Theme.labelStyle, color: plot.theme.ink)]
     }
 
-    /// The value; that of the largest also says what it is, where there is room for it.
-    private func readings(_ row: Int) -> [String] {
-        guard values.indices.contains(row) else { return [] }
-        return row == 0 ? [values[row] + " " + series.measure.title, values[row]] : [values[row]]
-    }
+    private func readings(_ row: Int) -> [String] { values.indices.contains(row) ? [values[row]] : [] }
 
     /// Of ink and ground whichever is read better.
     private func readable(on color: Color) -> Color {

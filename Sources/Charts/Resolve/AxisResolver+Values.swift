@@ -59,6 +59,7 @@ extension AxisResolver {
                 upper: found.upper > 0 ? found.upper + air : found.upper)
             if roomy.lower.isFinite, roomy.upper.isFinite { extent = roomy }
         }
+        held = extent
         let units = series.distinct(\.unit)
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil

@@ -11,6 +11,8 @@ struct AxisResolver {
     let context: SeriesContext
     /// Values that the y axis shows besides those of its series.
     var including: [Double] = []
+    /// What the y axis that was made last must show, before its ends are round.
+    var held: Extent?
     /// The part of x that is shown, where that is less than all: y then spans what is seen there.
     var window: Extent?
 

@@ -323,6 +323,7 @@ struct Resolver {
         var y =
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
+        let leftHeld = axes.held
         if spec.x.title == nil, !read.xTitle.isEmpty, !isSaid(read.xTitle.name) { x.title = read.xTitle.text(of: x) }
         if spec.y.title == nil, let title = read.yTitle {
             y.title = title.text(of: y, isOnTicks: title.unit.map { NumberLabels.isAttached($0) } ?? false)
@@ -337,11 +338,12 @@ struct Resolver {
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)
         axes.including = []
         if !right.isEmpty, !left.isEmpty {
+            let held = chart.y.holding(leftHeld)
             var second = try axes.yAxis(right, sides.right, titled: titled, alone: false)
-            if let zero = sharedZero(chart.y, second) {
-                axes.steps = zero.right
+            if let steps = sharedSteps(chart.y, second, held, second.holding(axes.held)) {
+                axes.steps = steps.right
                 second = try axes.yAxis(right, sides.right, titled: titled, alone: false)
-                (axes.steps, axes.including) = (zero.left, values)
+                (axes.steps, axes.including) = (steps.left, values)
                 chart.y = try axes.yAxis(left, spec.y, titled: titled, alone: false)
             }
             chart.secondY = second
@@ -361,16 +363,6 @@ struct Resolver {
             if chart.y.side == .right { chart.y.side = .top }
         }
         return chart
-    }
-
-    /// The zero of both axes, where each has one that nobody put elsewhere.
-    private func sharedZero(_ left: ResolvedAxis, _ right: ResolvedAxis) -> SharedZero? {
-        let isFree = [spec.y, sides.right].allSatisfy { $0.domain == nil && $0.tiers.isEmpty && $0.zero == nil }
-        guard isFree, !left.isDuration, !right.isDuration, left.reverse == right.reverse,
-            case .number(let low, let high, let one) = left.scale, one == LinearScale.self,
-            case .number(let lower, let upper, let other) = right.scale, other == LinearScale.self
-        else { return nil }
-        return SharedZero(Extent(lower: low, upper: high), Extent(lower: lower, upper: upper))
     }
 
     /// Layers share one x axis: of one kind, periods where any has them.

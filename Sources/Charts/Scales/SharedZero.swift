@@ -6,19 +6,22 @@ struct SharedZero {
     let left: Steps
     let right: Steps
 
-    /// An axis from some whole steps below zero to some above it.
+    /// An axis from some whole steps below zero, fewer than none where it begins above, to some above it.
     struct Steps {
         var size: (mantissa: Int, exponent: Int)
         var below: Int
         var above: Int
+        /// What every second one is counted from: zero, or the lower end.
+        var origin = 0
 
         var extent: Extent { Extent(lower: value(-below), upper: value(above)) }
 
         /// From fine to coarse: every step, every second one, both ends and zero.
         var ladder: [[Double]] {
             let every = (-below...above).map(value)
-            let second = (-below...above).filter { $0 % 2 == 0 }.map(value)
-            return [every, second, Set([-below, 0, above]).sorted().map(value)].filter { $0.count > 1 }
+            let second = (-below...above).filter { ($0 - origin) % 2 == 0 }.map(value)
+            let ends = Set([-below, max(-below, min(0, above)), above]).sorted().map(value)
+            return [every, second, ends].filter { $0.count > 1 }
         }
 
         private func value(_ multiple: Int) -> Double {
@@ -53,14 +56,14 @@ struct SharedZero {
         (self.left, self.right) = best.steps
     }
 
-    private static func sizes(of extent: Extent) -> [(mantissa: Int, exponent: Int)] {
+    static func sizes(of extent: Extent) -> [(mantissa: Int, exponent: Int)] {
         [3, 4, 5, 6, 8].compactMap { NumberTicks(extent.lower, extent.upper, count: $0) }.map {
             ($0.mantissa, $0.exponent)
         }
     }
 
     /// Steps that reach so far, a hair's breadth left out.
-    private static func count(_ reach: Double, _ size: (mantissa: Int, exponent: Int)) -> Int {
+    static func count(_ reach: Double, _ size: (mantissa: Int, exponent: Int)) -> Int {
         Int(saturating: (reach / NumberTicks.scaled(Double(size.mantissa), size.exponent) - 1e-9).rounded(.up))
     }
 }
@@ -68,5 +71,5 @@ struct SharedZero {
 extension Extent {
     fileprivate var hasZero: Bool { lower <= 0 && upper >= 0 && upper > lower && (upper - lower).isFinite }
     fileprivate var zeroShare: Double { -lower / (upper - lower) }
-    fileprivate func share(of whole: Extent) -> Double { (upper - lower) / (whole.upper - whole.lower) }
+    func share(of whole: Extent) -> Double { (upper - lower) / (whole.upper - whole.lower) }
 }
