@@ -30,7 +30,9 @@ extension ChartsNote {
         case .greatestFirst(let count):
             "the greatest first, as not all \(GroupedNumber.text(count)) names have room: 'x sort' says another order"
         case .rowsApart(let length): "rows are \(RowSpacing.words(length)) apart: each keeps its own width"
-        case .rowsAlone(let name): "no two rows share a \(name): each value is of one row"
+        case .rowsAlone(let name, let cycle):
+            "no two rows share \(Self.article(name)) \(name): each value is of one row"
+                + (cycle.map { "; 'by \($0.rawValue)' puts \($0.memberCount) together" } ?? "")
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
         case .zeroWithoutRows(let unit, let ofSeries):
             ofSeries

@@ -40,7 +40,8 @@ package enum ChartsNote: Note {
     /// Rows that stand farther apart, µs, than the periods asked for.
     case rowsApart(Double)
     /// An aggregate of rows that stand alone.
-    case rowsAlone(String)
+    /// - Parameter instead: what puts several together.
+    case rowsAlone(String, instead: Cycle?)
     case zeroWhereNoRow
     /// Of a calendar's period or a member of its cycle, counts and sums.
     case zeroWithoutRows(String, ofSeries: Bool)

@@ -1,4 +1,5 @@
 import Checked
+import Language
 
 /// Words that group and aggregate.
 enum ForeignGroups {
@@ -20,6 +21,11 @@ enum ForeignGroups {
             let aggregates = amounts.compactMap { percentile("quantile", $0) }
             let (columns, keys) = stage.split(at: "by") ?? (stage.names, [])
             let column = columns.filter { !amounts.contains($0) && $0 != "of" }
+            // `quantile 0.9 of ended - began`
+            let parts = OuterText(stage.rest[...]).parts(between: " of ")
+            if parts.count == 2, amounts == [parts[0]], let aggregate = aggregates.first, column.count > 1 {
+                return "\(aggregate) (\(parts[1].trimmed))"
+            }
             guard column.count == 1, !aggregates.isEmpty, aggregates.count == amounts.count else { return nil }
             let by = keys.isEmpty ? "" : " by " + keys.joined(separator: ", ")
             return aggregates.map { "\($0) \(column[0])" }.joined(separator: ", ") + by

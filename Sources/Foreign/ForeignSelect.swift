@@ -47,7 +47,8 @@ package struct ForeignSelect {
             clauses[name] = own
         }
         var chosen = clauses["select"] ?? ""
-        guard !chosen.isEmpty, clauses.count > 1 else { return nil }
+        // Columns alone are kept.
+        guard !chosen.isEmpty, clauses.count > 1 || chosen.contains("(") else { return nil }
         let first = ForeignStage.words(chosen[...])
         if first.count > 2, first[0].lowercased() == "top", Int(first[1]) != nil {
             clauses["limit"] = first[1]

@@ -1,3 +1,5 @@
+import Language
+
 /// Words that speak of time where a stage begins: spans of it, periods, and what people look for along it.
 enum ForeignTimes {
     static let all =
@@ -22,9 +24,14 @@ enum ForeignTimes {
             ) {
                 $0.names.count == 1 ? "set timezone \($0.names[0])" : nil
             },
-            ForeignWord("count if", "countif", of: "spreadsheets and SQL") {
-                "aggregate all count where \($0.rest)"
+            ForeignWord("count if", "countif", "countifs", of: "spreadsheets and SQL") { stage in
+                let sides = OuterText(stage.rest[...]).parts(between: " by ")
+                let conditions = OuterText(sides[0][...]).items.joined(separator: " and ")
+                let by = sides.count > 1 ? "by \(sides[1])" : "all"
+                return conditions.isEmpty ? nil : "aggregate \(by) count where \(conditions)"
             },
+            ForeignWord("sumif", "sumifs", "sum if", of: "spreadsheets") { ofSome("sum", $0) },
+            ForeignWord("averageif", "averageifs", "average if", of: "spreadsheets") { ofSome("mean", $0) },
             ForeignWord("compare", "overlay years", of: "people") { stage in
                 let columns = stage.names.filter { $0.contains(where: \.isLetter) && !$0.contains("year") }
                 // Of two columns no years are meant.
@@ -49,6 +56,17 @@ enum ForeignTimes {
         ] + periods.map(every)
 
     private static let periods = ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "minutely"]
+    /// `sumifs price, kind = "a", size > 3 by shop`: of the column the rows for which all hold.
+    private static func ofSome(_ aggregate: String, _ stage: ForeignStage) -> String? {
+        let sides = OuterText(stage.rest[...]).parts(between: " by ")
+        let items = OuterText(sides[0][...]).items
+        guard let column = items.first, !column.isEmpty, !column.contains(where: { "=<>".contains($0) }) else {
+            return nil
+        }
+        let rows = items.count > 1 ? " where " + items.dropFirst().joined(separator: " and ") : ""
+        return "aggregate \(sides.count > 1 ? "by \(sides[1])" : "all") \(aggregate) \(column)\(rows)"
+    }
+
     private static let aggregates: Set<String> = [
         "mean", "sum", "max", "min", "median", "count", "std", "var", "first", "last", "distinct", "spread", "avg",
         "average",

@@ -16,7 +16,9 @@ package struct PromExpression {
         // A metric has no blanks: a column that has some is called by with `_` or as it stands.
         let wide = columns.filter { $0.contains(" ") }.sorted { $0.utf8.count > $1.utf8.count }
         let metrics = wide.reduce(text.trimmed) { $0.replacing($1, with: $1.replacing(" ", with: "_")) }
-        guard let found = reader.read(metrics), reader.isOfPrometheus else { return nil }
+        guard let found = reader.compared(metrics) ?? reader.grouped(metrics) ?? reader.read(metrics),
+            reader.isOfPrometheus
+        else { return nil }
         stages = found.stages
     }
 
@@ -72,6 +74,31 @@ package struct PromExpression {
             "avg_over_time": "mean", "sum_over_time": "sum", "max_over_time": "max", "min_over_time": "min",
             "count_over_time": "count", "last_over_time": "last",
         ]
+
+        /// `load{host="a"} > 5`: the values for which it holds.
+        mutating func compared(_ text: String) -> (stages: [String], column: String)? {
+            for sign in [" >= ", " <= ", " > ", " < ", " == ", " != "] {
+                let sides = OuterText(text[...]).parts(between: sign)
+                guard sides.count == 2, Double(sides[1]) != nil, let (stages, column) = read(sides[0]) else { continue }
+                return (stages + ["where \(column)\(sign)\(sides[1])"], column)
+            }
+            return nil
+        }
+
+        /// `max(delta(load[6h])) by host`: keys that stand without their parentheses are those of all there is.
+        mutating func grouped(_ text: String) -> (stages: [String], column: String)? {
+            let sides = OuterText(text[...]).parts(between: " by ")
+            guard sides.count == 2, !sides[1].hasPrefix("("), let open = sides[0].firstIndex(of: "("),
+                sides[0].hasSuffix(")"), let aggregate = Self.aggregates[sides[0][..<open].lowercased()]
+            else { return nil }
+            let keys = OuterText(sides[1][...]).items.map(own)
+            outer = keys
+            defer { outer = [] }
+            guard let (stages, column) = read(String(sides[0][sides[0].index(after: open)...].dropLast())) else {
+                return nil
+            }
+            return (stages + ["aggregate \(aggregate) \(column) by \(keys.joined(separator: ", "))"], column)
+        }
 
         mutating func read(_ text: String) -> (stages: [String], column: String)? {
             let name = text.prefix { $0.isLetter || $0.isNumber || "_:".contains($0) }

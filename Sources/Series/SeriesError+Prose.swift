@@ -85,7 +85,7 @@ extension SeriesError {
         case .unknownFunction(let name, _): NearMiss.mend(name, FunctionCatalog.names)
         case .pivotOfNothing(let column, let keys):
             column.isEmpty
-                ? "`pivot sum COLUMN by day, \(keys)`"
+                ? "`pivot sum COLUMN by day, \(keys.isEmpty || keys == "day" ? "KEY" : keys)`"
                 : "`pivot \(NameSpelling.quoted(column)) count by \(keys)` counts rows"
         case .noTimes: "load with `time COLUMN` says which column is the time"
         case .tooManyRows: "the limit is \(GroupedNumber.text(Self.rowLimit)); use a longer step or a `window` first"

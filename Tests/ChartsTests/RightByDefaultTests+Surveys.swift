@@ -104,3 +104,28 @@ extension RightByDefaultTests {
         #expect(y.count == second.count)
     }
 }
+
+/// Notes and labels of years.
+extension RightByDefaultTests {
+    /// Elections have a label each; consecutive years keep their round ones.
+    @Test func fewYearsHaveALabelEach() throws {
+        let years = [2003, 2007, 2011, 2015, 2019]
+        var frame = Fixture.frame(
+            Buffer(years.map { Fixture.instant($0, 1, 1) }), [Column("share", years.map { Double($0 % 7) })])
+        frame.index.areYears = true
+        let labels = try Self.labels(Self.scene(Self.chart("plot line share", frame)))
+        #expect(years.allSatisfy { labels.contains("\($0)") }, "\(labels)")
+    }
+
+    /// What a mean of one row an hour says, and what a box leaves out.
+    @Test func meansOfOneRowAndMissingValuesAreSaid() throws {
+        let start = Fixture.instant(2024, 1, 3)
+        let times = (0..<60).map { start + Int64($0) * Microseconds.hour }
+        let frame = Fixture.frame(Buffer(times), [Column("price", times.indices.map { $0 == 7 ? .nan : Double($0) })])
+        let line = try Self.chart("plot line mean price by hour", frame).notes.sentences
+        #expect(
+            line.contains { $0.hasPrefix("no two rows share an hour") && $0.contains("'by hour of day'") }, "\(line)")
+        #expect(
+            try Self.chart("plot box price by weekday", frame).notes.sentences.contains("1 without a value left out"))
+    }
+}

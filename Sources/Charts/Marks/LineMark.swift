@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 import Scene
 
 /// A line through the values in order: levels that go on between their readings.

@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 import Scene
 

@@ -14,6 +14,10 @@ struct SpreadTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard let first = columns.first else { throw ChartsError.noNumberColumns }
+        let left = columns.reduce(0) { left, column in
+            column.values.span.indices.count { !column.values.span[$0].isFinite } + left
+        }
+        if left > 0 { notes.append(.valuesMissing(left)) }
         let groups = try reader.groupCodes()
         let tally = try reader.tally()
         let groupCount = groups?.names.count ?? 1

@@ -118,6 +118,9 @@ extension LayerReader {
             unit: name, notes, isByIndex: true)
     }
 
+    /// Of more periods a mean of one row each is hardly meant.
+    private static let fewAlone = 24
+
     /// One value a bin and group: the layer's aggregate, mean unless said.
     ///
     /// - Parameter bins: by codes where there are groups.
@@ -140,7 +143,11 @@ extension LayerReader {
         if isCombined, let unsaid = columns.first(where: { !$0.isOfSeveral }) {
             notes.append(.combined(unsaid.combining.name, of: unit))
         } else if !isCombined, isByIndex {
-            notes.append(.rowsAlone(unit))
+            notes.append(.rowsAlone(unit, instead: nil))
+        } else if !isCombined, bins.count > Self.fewAlone, columns.contains(where: { $0.aggregate is MeanAggregate }),
+            let cycle = layer.keys.first?.cycleOfFew
+        {
+            notes.append(.rowsAlone(unit, instead: cycle))
         }
         var runs: [LayerRun] = []
         let names = try names()?.shared(in: layout, context.cancellation)

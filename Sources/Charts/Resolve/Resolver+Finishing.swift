@@ -104,7 +104,7 @@ extension Resolver {
 
 extension KeySpec {
     /// The cycle whose members a calendar unit goes through: the hours of the day.
-    fileprivate var cycleOfFew: Cycle? {
+    var cycleOfFew: Cycle? {
         guard case .period(let duration) = self, duration.count == 1 else { return nil }
         return switch duration.unit {
         case .hour: .hourOfDay

@@ -37,7 +37,7 @@ extension Resolver {
     func sloped(_ unfinished: ResolvedChart) throws -> ResolvedChart {
         guard spec.legend == nil, spec.y.tiers.isEmpty, spec.y.domain == nil, spec.x.tiers.isEmpty,
             ResolvedChart.isSlope(unfinished)
-        else { return unfinished }
+        else { return try atYears(unfinished) }
         var chart = unfinished
         chart.isSlope = true
         if case .time = chart.x.scale {
@@ -50,4 +50,26 @@ extension Resolver {
         chart.x.gridOn = spec.x.grid ?? true
         return chart
     }
+
+    /// Years that few rows stand at have a label each, where these have room: those of elections, not round ones between.
+    private func atYears(_ chart: ResolvedChart) throws -> ResolvedChart {
+        guard case .time = chart.x.scale, current.frame.index.areYears, spec.x.tiers.isEmpty, spec.x.domain == nil,
+            !chart.series.contains(where: \.standsOnBand)
+        else { return chart }
+        var places: Set<Double> = []
+        for one in chart.series {
+            for row in 0..<one.x.count where one.x[row].isFinite {
+                places.insert(one.x[row])
+                if places.count > Self.mostLabelled { return chart }
+            }
+        }
+        let sorted = places.sorted()
+        let least = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.min() ?? 0
+        guard sorted.count > 2, least > Double(366 * Microseconds.day) else { return chart }
+        var made = chart
+        made.x.rungs.insert(try TimeRungs(context: context).ticks(at: sorted.map { Int64(saturating: $0) }), at: 0)
+        return made
+    }
+
+    private static let mostLabelled = 8
 }

@@ -3,7 +3,7 @@ import Syntax
 
 /// What tells the rows of a table apart where nobody has said it: names in place of row numbers under bars, and a line each
 /// where instants come again.
-enum UnsaidKeys {
+package enum UnsaidKeys {
     /// So many bars are still told apart by their names.
     static let mostNames = 500
     /// So many lines are still told apart where a mark is chosen as well.
@@ -46,7 +46,7 @@ enum UnsaidKeys {
     }
 
     /// Whether no instant has a text twice.
-    static func isApart(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
+    package static func isApart(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
         let (time, code) = (times.span, text.codes.span)
         var seen: Set<Int32> = []
         for row in time.indices {

@@ -48,11 +48,32 @@ struct BorrowedForms {
         {
             made = "\(range[0]) between \(ends[0]) and \(ends[1])"
         }
-        made = paired(made)
+        made = made.replacing(" %in% c(", with: " in (")
+        made = spanned(paired(made))
         let items = OuterText(made[...]).items
         let verb = LineWords.split(made).first?.lowercased() ?? ""
         guard items.count > 1, Self.conditional.contains(verb), items.allSatisfy(Self.isCondition) else { return made }
         return items.joined(separator: " and ")
+    }
+
+    /// `weekday is mon to fri`: members of a cycle, from one to another.
+    private func spanned(_ stage: String) -> String {
+        var words = LineWords.split(stage)
+        guard words.count > 4, let place = words.indices.dropFirst(3).first(where: { isSpan(at: $0, words) }) else {
+            return stage
+        }
+        words[place - 2] = "between"
+        words[place] = "and"
+        return words.joined(separator: " ")
+    }
+
+    private func isSpan(at place: Int, _ words: [String]) -> Bool {
+        guard ["to", "through", "until"].contains(words[place].lowercased()), place + 1 < words.count,
+            ["is", "=", "==", "in"].contains(words[place - 2].lowercased())
+        else { return false }
+        return [Cycle.weekday, .monthOfYear].contains { cycle in
+            [words[place - 1], words[place + 1]].allSatisfy { cycle.ordinal(labelled: $0) != nil }
+        }
     }
 
     /// `&` is `and`; beside a text in quotes it joins texts, as in spreadsheets.

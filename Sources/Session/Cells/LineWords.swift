@@ -221,7 +221,12 @@ struct LineWords {
         guard let frame = whole ?? frame, let one = Within.distinction(of: frame) else { return [] }
         let most = max(1, frame.count / 2)
         let names = frame.columns.filter { $0.text != nil && $0.variety(upTo: most + 1) <= most }.map(\.name)
-        return (names.contains(one) ? names : [one]).map(NameSpelling.quoted)
+        // One column that does it alone leaves the others to change from row to row, as whether a door is open does.
+        let alone = names.first { name in
+            guard let times = frame.index.times, let text = frame.column(name)?.text else { return false }
+            return UnsaidKeys.isApart(times, text)
+        }
+        return (alone.map { [$0] } ?? (names.contains(one) ? names : [one])).map(NameSpelling.quoted)
     }
 
     /// The same, of the meters that a column shows, as they may be read one by one.

@@ -207,6 +207,8 @@ struct RowPhrase {
 
     /// `agent Ann`, `Ann`, `agent = Ann`: the only column that holds the text, or the one that is named before it.
     private func held(_ phrase: ArraySlice<String>, named isNamed: Bool = false) -> (column: String, text: String)? {
+        // What a sign stands before is of the column before that.
+        guard let first = phrase.first, !["=", "=="].contains(first) else { return nil }
         let words = phrase.filter { !["=", "==", "is", "only"].contains($0.lowercased()) }
         // What compares otherwise is no equality.
         guard !words.contains(where: { $0.allSatisfy { "<>=!~".contains($0) } }) else { return nil }

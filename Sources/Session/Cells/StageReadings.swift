@@ -20,7 +20,8 @@ struct StageReadings {
     func line(_ typed: String) -> String? {
         let stage = weighted(plain(typed))
         let made =
-            methods(stage) ?? guides(stage) ?? sized(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? SaidAxes(
+            Growth(words: words).line(stage) ?? extreme(stage) ?? oneKeyed(stage) ?? methods(stage) ?? guides(stage)
+            ?? sized(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? SaidAxes(
                 words: words
             ).line(stage) ?? beside(stage)
             ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)
@@ -28,6 +29,41 @@ struct StageReadings {
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
             ?? worked(stage) ?? bare(stage) ?? stage
         return made == typed ? nil : made
+    }
+
+    private static let extremes = [
+        "argmax": "top", "idxmax": "top", "which.max": "top", "argmin": "bottom", "idxmin": "bottom",
+        "which.min": "bottom",
+    ]
+
+    /// `argmax temp by run`: the row of the extreme, of each key.
+    private func extreme(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard all.count > 1, let verb = Self.extremes[all[0].lowercased()] else { return nil }
+        return "\(verb) 1 \(all.dropFirst().joined(separator: " "))"
+    }
+
+    /// `pivot total = sum v by k`: by one key, with a name of its own, it is an aggregate.
+    private func oneKeyed(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard all.first?.lowercased() == PivotTransform.entry.name, all.count > 3 else { return nil }
+        let rest = all.dropFirst().joined(separator: " ")
+        // The keys of rows and columns in spreadsheets' words.
+        if let rows = all.firstIndex(where: { $0.lowercased() == "rows" }),
+            let columns = all.firstIndex(where: { $0.lowercased() == "columns" }), rows > 1, columns > rows + 1,
+            columns + 1 < all.count
+        {
+            let keys = [all[(rows + 1)..<columns], all[(columns + 1)...]].map { $0.joined(separator: " ") }
+            return "\(all[..<rows].joined(separator: " ")) by \(keys.joined(separator: ", "))"
+        }
+        let sides = OuterText(rest[...]).parts(between: " by ")
+        guard sides.count == 2, OuterText(sides[0][...]).parts(between: " = ").count == 2,
+            OuterText(sides[1][...]).items.count == 1
+        else { return nil }
+        let name = OuterText(sides[0][...]).parts(between: " = ")[0]
+        let keys = OuterText(sides[1][...]).parts(between: " sort ")
+        let order = keys.count > 1 ? " | sort \(name) \(keys[1].hasPrefix("desc") ? "desc" : "asc")" : ""
+        return "aggregate \(sides[0]) by \(keys[0])\(order)"
     }
 
     /// `export x.png 800x480`: a size says what it is.

@@ -170,7 +170,8 @@ extension QuestionReader {
     private mutating func betweenRows() -> Bool {
         let place = ["two", "consecutive", "the"].contains(small(1)) ? 2 : 1
         guard ["between", "in"].contains(small()), place < rest.count else { return false }
-        if !words.areRows(rest.dropFirst(place).prefix(1)) {
+        let areTimes = ["dates", "times", "entries", "records"].contains(small(place))
+        if !words.areRows(rest.dropFirst(place).prefix(1)), !(areTimes && words.column([small(place)]) == nil) {
             guard assumesRows, isPlural(at: place) else { return false }
             assumed = (rest.startIndex + place, .rows)
         }

@@ -6,7 +6,7 @@ import Syntax
 extension QuestionReader {
     private static let lengths = [
         ["how", "long"], ["how", "much", "time"], ["time"], ["time", "spent"], ["amount", "of", "time"],
-        ["total", "time"],
+        ["total", "time"], ["duration"], ["duration", "of"],
     ]
     private static let clock: Set<DurationUnit> = [.hour, .minute, .second]
 
