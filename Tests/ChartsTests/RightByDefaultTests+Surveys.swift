@@ -128,4 +128,13 @@ extension RightByDefaultTests {
         #expect(
             try Self.chart("plot box price by weekday", frame).notes.sentences.contains("1 without a value left out"))
     }
+
+    /// Among few points a name that has room is whole, however long.
+    @Test func longNamesOfFewPointsAreWhole() throws {
+        let names = ["Greek salad with feta, olives and a little bread", "Lentil soup", "Pad thai"]
+        let frame = Self.categories(names, [Column("kcal", [300, 310, 780]), Column("protein", [9, 18, 28])])
+        let scene = try Self.scene(Self.chart("plot point protein over kcal labels by name", frame), Size(800, 480))
+        let texts = Self.marks(scene).compactMap { if case .text(let run) = $0.shape { run.text } else { nil } }
+        #expect(texts.sorted() == names.sorted())
+    }
 }

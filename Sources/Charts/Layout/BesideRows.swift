@@ -21,6 +21,8 @@ struct BesideRows {
     private static let most = 5000
     /// Points that one word takes at most.
     private static let widest = 170.0
+    /// So many words may be wider.
+    private static let few = 24
     /// Points between words on one line, about a space.
     private static let air = 4.0
 
@@ -35,16 +37,21 @@ struct BesideRows {
         let line = plot.metrics.lineHeight
         let limit = min(plot.cell.map { $0.width * 24 } ?? Self.widest, plot.rect.width * 0.4)
         var made: [Element] = []
-        for (place, word) in ranked().prefix(Self.most).enumerated() {
+        let all = ranked()
+        // Among few a long name is whole where it has room.
+        let whole = all.count <= Self.few ? max(limit, plot.rect.width * 0.6) : limit
+        for (place, word) in all.prefix(Self.most).enumerated() {
             // Whoever asked for the scene says that it was stopped.
             if place & 63 == 63, Cancellation.process.isRaised { return [] }
             let (one, plot) = named[word.series]
             guard let name = one.word(word.row) else { continue }
-            let text = plot.text.fitted(name, style, width: limit)
-            let width = plot.text.width(text, style)
-            guard !text.isEmpty, width > 0,
-                let box = Self.boxes(word, width: width, line: line, plot).first(where: { room.isFree($0) })
-            else { continue }
+            let texts = Set([whole, limit]).sorted(by: >).map { plot.text.fitted(name, style, width: $0) }
+            let found = texts.lazy.compactMap { text -> (text: String, box: Rect)? in
+                let width = plot.text.width(text, style)
+                guard !text.isEmpty, width > 0 else { return nil }
+                return Self.boxes(word, width: width, line: line, plot).first { room.isFree($0) }.map { (text, $0) }
+            }.first
+            guard let (text, box) = found else { continue }
             let air = plot.cell == nil ? Self.air : 0
             room.take(Rect(x: box.x - air, y: box.y, width: box.width + air * 2, height: box.height))
             let ink = plot.selectedRows.map { $0.contains(word.row) } ?? true ? plot.theme.ink : plot.theme.quiet

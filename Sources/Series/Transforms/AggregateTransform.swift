@@ -47,7 +47,7 @@ package struct AggregateTransform: Transform {
             by status`, `sum rain, max gust monthly`. `total = sum Fare` names its result, and `sum Cost / sum Energy` divides one total by another: any expression of aggregates may
             stand there, `100 * (sum won / count())`, `sum price * qty / sum qty`, `round(mean Fare, 1)`. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
             `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period. `where` after the keys is of the rows that all of it is made of; right
-            after one aggregate it is of that one. A column that the pipe has just worked out is meant before a calendar word: `hour = hour(start) | count by hour`.
+            after one aggregate it is of that one, `sum qty where kind = "out" / sum qty where kind = "in"` too. A column that the pipe has just worked out is meant before a calendar word: `hour = hour(start) | count by hour`.
             """
     )
 
