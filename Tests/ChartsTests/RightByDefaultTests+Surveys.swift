@@ -137,4 +137,21 @@ extension RightByDefaultTests {
         let texts = Self.marks(scene).compactMap { if case .text(let run) = $0.shape { run.text } else { nil } }
         #expect(texts.sorted() == names.sorted())
     }
+
+    /// Beside bars by names a line that says no key stands on their places.
+    @Test(arguments: ["plot bar km by stage + line height right", "plot bar km by name + line height right"])
+    func layersShareTheKeyOfTheFirst(_ line: String) throws {
+        let frame = Self.days(
+            [0, 1, 2, 3],
+            [
+                Column("stage", [1, 2, 3, 4]), Column("km", unit: "km", [200, 150, 20, 180]),
+                Column("height", unit: "m", [900, 4000, 100, 2000]), Column("name", texts: ["d", "c", "b", "a"]),
+            ])
+        let chart = try Self.chart(line, frame)
+        #expect(chart.series.count == 2)
+        #expect((0..<4).map { chart.series[1].x[$0] } == [0.5, 1.5, 2.5, 3.5])
+        guard case .slots(let names) = chart.x.scale else { return }
+        let heights = ["1": 900, "2": 4000, "3": 100, "4": 2000, "d": 900, "c": 4000, "b": 100, "a": 2000]
+        #expect(Self.values(chart, 1) == names.compactMap { heights[$0].map(Double.init) })
+    }
 }

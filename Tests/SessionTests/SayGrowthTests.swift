@@ -30,7 +30,12 @@ import Testing
             "max(delta(level[6h])) by pump",
             "keep level, pump | diff 6 hours level by pump | aggregate max level by pump"
         ),
-        ("argmax level by pump", "top 1 level by pump"), ("idxmin level", "bottom 1 level"),
+        (
+            "plot line level + line mean level over 6 hours", "plot line level + line rolling 6 hours mean level"
+        ),
+        ("plot line level, avg(level) over 6 hours", "plot line level + line rolling 6 hours mean level"),
+        ("window 2024Q1", "window 2024-Q1"), ("argmax level by pump", "top 1 level by pump"),
+        ("idxmin level", "bottom 1 level"),
         ("countifs pump = A, level > 120", "aggregate all count where pump = A and level > 120"),
         ("sumifs starts, pump = A, level > 120", "aggregate all sum starts where pump = A and level > 120"),
         ("averageif level by pump", "aggregate by pump mean level"),

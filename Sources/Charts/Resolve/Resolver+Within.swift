@@ -102,3 +102,19 @@ extension Resolver {
         if bins.count >= 4 * held.count { layers[0].keys[0] = .column(DurationUnit.year.rawValue) }
     }
 }
+
+/// `bar distance by stage + line height right`: a layer that says no key stands by that of the first, where names or members of a cycle are.
+extension Resolver {
+    func shareKeys(_ layers: inout [LayerSpec]) {
+        guard layers.count > 1, layers[0].over == nil, let key = layers[0].keys.first, key.unit == nil else { return }
+        if case .column(let word) = key, word == current.frame.index.name { return }
+        for place in layers.indices.dropFirst() {
+            let layer = layers[place]
+            guard layer.keys.isEmpty, layer.over == nil, layer.series == layers[0].series, !layer.columns.isEmpty,
+                layer.binned == nil, let mark = MarkCatalog.named(layer.mark), mark.placesOfKeys > 0,
+                mark.arrangement == .joined, mark.stat == .aggregate
+            else { continue }
+            layers[place].keys = [key]
+        }
+    }
+}

@@ -88,6 +88,7 @@ struct Resolver {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
         }
+        shareKeys(&layers)
         try layWithin(&layers, lookup)
         try nameYears(&layers)
         try layTogether(&layers, lookup)

@@ -48,12 +48,33 @@ struct BorrowedForms {
         {
             made = "\(range[0]) between \(ends[0]) and \(ends[1])"
         }
-        made = made.replacing(" %in% c(", with: " in (")
+        made = quarters(made.replacing(" %in% c(", with: " in ("))
         made = spanned(paired(made))
         let items = OuterText(made[...]).items
         let verb = LineWords.split(made).first?.lowercased() ?? ""
         guard items.count > 1, Self.conditional.contains(verb), items.allSatisfy(Self.isCondition) else { return made }
         return items.joined(separator: " and ")
+    }
+
+    /// `2022Q1` as `2022-Q1`.
+    private func quarters(_ stage: String) -> String {
+        var (made, rest) = ("", stage[...])
+        var mark: Character?
+        while let letter = rest.first {
+            if mark == letter { mark = nil } else if mark == nil, "\"`'".contains(letter) { mark = letter }
+            let head = rest.prefix(6), isEdge = !(made.last?.isLetter ?? false) && !(made.last?.isNumber ?? false)
+            let next = rest.dropFirst(6).first
+            if mark == nil, isEdge, head.count == 6, head.prefix(4).allSatisfy({ $0.isASCII && $0.isNumber }),
+                "Qq".contains(head.dropFirst(4).first ?? " "), "1234".contains(head.last ?? " "),
+                !(next?.isLetter ?? false), !(next?.isNumber ?? false)
+            {
+                made += "\(head.prefix(4))-Q\(head.suffix(1))"
+                rest = rest.dropFirst(6)
+            } else {
+                made.append(rest.removeFirst())
+            }
+        }
+        return made
     }
 
     /// `weekday is mon to fri`: members of a cycle, from one to another.

@@ -24,7 +24,8 @@ struct MovingPhrase {
             return phrase(typed, isSaid: false)?.joined(separator: " ")
         }
         var isChanged = false
-        let layers = OuterText(stage.dropFirst(typed[0].count)).parts(between: " + ").map { layer -> String in
+        let parts = OuterText(stage.dropFirst(typed[0].count)).parts(between: " + ")
+        let layers = parts.flatMap(apart).map { layer -> String in
             let said = LineWords.split(layer)
             let mark = said.first.flatMap { vocabulary.entry(.mark, $0) }
             guard let made = phrase(Array(said.dropFirst(mark == nil ? 0 : 1)), isSaid: true) else { return layer }
@@ -39,6 +40,7 @@ struct MovingPhrase {
     /// - Parameter isSaid: a layer of a chart, or `smooth`: an aggregate before a span is none of the rows of a time, as in `sum 2024 sales`.
     private func phrase(_ typed: [String], isSaid: Bool) -> [String]? {
         let said = typed.flatMap(Self.parted)
+        if isSaid, let made = over(said) { return made }
         guard let first = said.indices.first(where: { isPart(said, $0) }) else { return nil }
         var place = first
         var (isMoving, aggregate, span) = (false, CatalogEntry?.none, [String]())
@@ -78,6 +80,33 @@ struct MovingPhrase {
             let column = named(before.isEmpty ? Array(rest.prefix(length)) : before)
         else { return nil }
         return ["rolling"] + span + [aggregate.name, column] + rest.dropFirst(length)
+    }
+
+    /// `mean price over 28 days`, `avg(price) over 28 days`.
+    private func over(_ said: [String]) -> [String]? {
+        guard let place = said.firstIndex(where: { $0.lowercased() == "over" }), place > 0, place + 2 < said.count,
+            Int(said[place + 1]) != nil, DurationUnit(word: said[place + 2]) != nil
+        else { return nil }
+        var before = Array(said[..<place])
+        if let open = before[0].firstIndex(of: "("), before[place - 1].hasSuffix(")") {
+            let name = String(before[0][..<open])
+            before[0] = String(before[0][before[0].index(after: open)...])
+            before[place - 1].removeLast()
+            before.insert(name, at: 0)
+        }
+        guard before.count > 1, let aggregate = vocabulary.entry(.aggregate, before[0]),
+            let column = named(before.dropFirst().drop { $0 == "of" })
+        else { return nil }
+        return ["rolling", said[place + 1], said[place + 2], aggregate.name, column] + said[(place + 3)...]
+    }
+
+    /// `line total, avg(total) over 7 days`: what moves is a layer of its own.
+    private func apart(_ layer: String) -> [String] {
+        let items = OuterText(layer[...]).items
+        guard let mark = LineWords.split(layer).first, vocabulary.entry(.mark, mark) != nil else { return [layer] }
+        let moving = items.dropFirst().filter { over(LineWords.split($0).flatMap(Self.parted)) != nil }
+        guard !moving.isEmpty else { return [layer] }
+        return [items.filter { !moving.contains($0) }.joined(separator: ", ")] + moving.map { "\(mark) \($0)" }
     }
 
     private func named(_ said: some Collection<String>) -> String? { words.column(Array(said)) ?? words.loosely(said) }
