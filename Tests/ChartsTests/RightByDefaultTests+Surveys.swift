@@ -154,4 +154,21 @@ extension RightByDefaultTests {
         let heights = ["1": 900, "2": 4000, "3": 100, "4": 2000, "d": 900, "c": 4000, "b": 100, "a": 2000]
         #expect(Self.values(chart, 1) == names.compactMap { heights[$0].map(Double.init) })
     }
+
+    /// People of ages and sexes at one time add up; of several years they do not.
+    @Test func peopleAddUpWhereNoTimeIs() throws {
+        let ages = ["0-4", "0-4", "5-9", "5-9"]
+        let people = Self.categories(ages, [Column("Population", [10, 20, 30, 40])])
+        #expect(try Self.values(Self.chart("plot bar Population by name", people), 0) == [30, 70])
+        var years = people
+        years.columns.append(Column("census year", [1, 2, 1, 2]))
+        #expect(try Self.values(Self.chart("plot bar Population by name", years), 0) == [15, 35])
+    }
+
+    /// Moods in their order: https://en.wikipedia.org/wiki/Likert_scale has such scales from worst to best.
+    @Test func moodsHaveAnOrder() {
+        #expect(
+            KindCatalog.ranks(["good", "great", "bad", "ok"]).map { $0[2] < $0[3] && $0[3] < $0[0] && $0[0] < $0[1] }
+                ?? false)
+    }
 }

@@ -31,7 +31,8 @@ extension OrderedKind {
         "ratings",
         [
             [
-                "terrible", "very bad", "bad", "poor", "fair", "average", "good", "very good", "great", "premium",
+                "terrible", "awful", "very bad", "bad", "poor", "fair", "ok", "okay", "average", "good", "very good",
+                "great", "premium",
                 "excellent", "ideal", "outstanding",
             ],
             // How often and how much, which answers mix.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Series
+import Syntax
 
 /// Law (d) for what is there at an instant: people of several countries in one year add up, those of one country in several years do not.
 extension LayerReader {
@@ -9,12 +10,22 @@ extension LayerReader {
     func holding(_ columns: [Chosen], in bins: Bins) throws(Interrupted) -> [Chosen] {
         let unsaid = columns.filter { !$0.isOfSeveral }
         guard !unsaid.isEmpty, unsaid.allSatisfy({ $0.lower == nil && AdditiveQuantities.isStock($0.name) }),
-            let times = frame.index.times, try areOfOneInstant(bins, times)
+            try areOfOneInstant(bins)
         else { return columns }
         return columns.map { column in
             var column = column
             if !column.isOfSeveral { column.shared = SumAggregate() }
             return column
+        }
+    }
+
+    /// Rows without a time are, unless a column tells years or other times apart.
+    private func areOfOneInstant(_ bins: Bins) throws(Interrupted) -> Bool {
+        if let times = frame.index.times { return try areOfOneInstant(bins, times) }
+        if case .row = frame.index.keys {} else { return false }
+        return frame.columns.allSatisfy { column in
+            if case .times = column.values { return false }
+            return ColumnWords.split(column.name).allSatisfy { DurationUnit(word: $0) == nil }
         }
     }
 

@@ -84,7 +84,11 @@ struct StyleResolver {
             one.names = run.names
             one.labels = run.names == nil ? styles.labels : nil
             one.isOnAskedAxis = styles.right ?? false
-            one.isOverFill = earlier.contains { $0.mark.channels.x.isBand && $0.hue == number.hue }
+            // A line of the same hue as bars or as very many points has an edge of the ground.
+            one.isOverFill = earlier.contains {
+                ($0.mark.channels.x.isBand || $0.mark.arrangement == .cloud && $0.y.count > Self.manyPoints)
+                    && $0.hue == number.hue
+            }
             made.append(one)
         }
         return try arranged(hidden.shown(made), on: table.kind, addsUp: table.addsUp, &notes)
@@ -127,6 +131,8 @@ struct StyleResolver {
         }
     }
 
+    /// So many points are a surface that a line of their hue is lost on.
+    private static let manyPoints = 400
     /// The nearer end lies as far from zero as this share of the other where both sides of zero matter.
     private static let leastSide = 0.125
 

@@ -21,7 +21,8 @@ package enum AdditiveQuantities {
         "production",
         "output",
         "rain", "rainfall", "precipitation", "precip", "snow", "snowfall", "sunshine",
-        "used", "usage", "consumed", "consumption", "calories", "kcal", "emissions", "waste", "catch", "harvest",
+        "used", "usage", "consumed", "consumption", "calories", "kcal", "emissions", "waste", "catch", "catches",
+        "landings", "harvest",
     ]
     /// Words that make a level, a rate or a share of whatever stands beside them.
     private static let levels: Set<String> = [

@@ -62,7 +62,9 @@ extension Question {
         // What of several columns on one axis is drawn the chart knows, and that parts of a whole add up.
         let isOfParts = mark.flatMap { MarkCatalog.named($0) }?.channels.y.addsUp ?? false
         let isUnsaid = aggregates.isEmpty && !countsRows && things.isEmpty
-        let parts = isUnsaid && (isOfParts && measures.count == 1 || measures.count > 1 && !asksNumber) ? measures : []
+        let parts =
+            isUnsaid && (isOfParts && measures.count == 1 || (isPlot || measures.count > 1) && !asksNumber)
+            ? measures : []
         // What is stacked adds up.
         let total =
             drawing?.arrangement == "stack" && aggregates.isEmpty && measures.count == 1 && things.isEmpty

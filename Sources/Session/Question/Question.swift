@@ -72,6 +72,8 @@ struct Question {
     var rank: Rank?
     var spans: Spans?
     var drawing: Drawing?
+    /// It began as a line that draws.
+    var isPlot = false
     var sorting: Sorting?
     /// How many rows are picked at random.
     var sampled: String?

@@ -66,6 +66,7 @@ struct QuestionReader {
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
         guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
+        question.isPlot = isPlot
         assumed = nil
         comparedUnit = nil
         asksLength = false
