@@ -84,6 +84,7 @@ import Testing
         ),
         ("plot bar sum guests, sum nights by year stacked", "plot bar sum guests, sum nights by year stack"),
         ("plot bar guests, nights by year grouped", "plot bar guests, nights by year group"),
+        ("show me count, mean guests by hut", "aggregate count, mean guests by hut"),
         ("plot bar guests by hut sorted", "plot bar guests by hut sort"),
         ("plot line guests y log + line nights", "plot line guests + line nights y log"),
         ("plot line guests log + line nights", "plot line guests + line nights y log"),

@@ -36,6 +36,11 @@ struct Rereading {
     ///
     /// - Parameter place: where in the line the fault is, in bytes.
     func statement(for line: String, by fault: any Fault, at place: Int? = nil) -> StatementSyntax? {
+        // What is too large is so in other words, too.
+        switch fault {
+        case SeriesError.tooManyRows, SeriesError.tooManyCells, SeriesError.outOfMemory: return nil
+        default: break
+        }
         let outline = made()
         let isShort = line.utf8.count <= Self.mostBytes
         if isShort, let program = ForeignProgram.read(line, numbered: outline.columns) {

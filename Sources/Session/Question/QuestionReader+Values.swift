@@ -163,8 +163,15 @@ extension QuestionReader {
             return .other
         }
         guard let name = words.aggregate(small()) else { return nil }
+        let isItem = wordBefore == "," || small(1) == ","
         take()
-        if name == CountAggregate.entry.name { question.asksNumber = true } else { question.aggregates.append(name) }
+        if name == CountAggregate.entry.name {
+            question.asksNumber = true
+            // `count, mean wait`: the rows, beside what else is asked.
+            if isItem { question.countsRows = true }
+        } else {
+            question.aggregates.append(name)
+        }
         return .other
     }
 
