@@ -194,7 +194,8 @@ extension LayerReader {
             case .whole(let wholes): return Column(name, values: .wholes(wholes))
             case .time(let times): return Column(name, values: .times(times))
             case .cycle(let cycle, let ordinals):
-                return Column(name, values: .text(cycleNames(cycle, ordinals, context.calendar.ordinals(listing: cycle))))
+                let listing = context.calendar.ordinals(listing: cycle)
+                return Column(name, values: .text(cycleNames(cycle, ordinals, listing)))
             case .row: break
             }
         }
