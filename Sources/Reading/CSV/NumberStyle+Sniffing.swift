@@ -23,7 +23,8 @@ extension NumberStyle {
 
     private static func evidence(_ field: [UInt8]) -> Evidence? {
         // `1 234,5`, with any blank between the thousands.
-        let field = withoutBlanks(field)
+        let whole = withoutBlanks(field)
+        let field = withoutExponent(whole)
         var commas: [Int] = []
         var points: [Int] = []
         var digits = 0
@@ -42,8 +43,9 @@ extension NumberStyle {
         let start = field[0] == UInt8(ascii: "-") || field[0] == UInt8(ascii: "+") ? 1 : 0
         switch (commas.count, points.count) {
         case (0, 0): return nil
-        case (1, 0): return isGroup(field, commas[0], start) ? .either : .comma
-        case (0, 1): return isGroup(field, points[0], start) ? nil : .point
+        // Thousands have no exponent.
+        case (1, 0): return field.count == whole.count && isGroup(field, commas[0], start) ? .either : .comma
+        case (0, 1): return field.count == whole.count && isGroup(field, points[0], start) ? nil : .point
         case (_, 0): return areGroups(commas, start, field.count) ? .point : nil
         case (0, _): return areGroups(points, start, field.count) ? .comma : nil
         case (1, _):
@@ -53,6 +55,16 @@ extension NumberStyle {
         case (_, 1): return areGroups(commas, start, points[0]) ? .point : nil
         default: return nil
         }
+    }
+
+    /// The digits before an exponent: `2,9999` of `2,9999E-004`.
+    private static func withoutExponent(_ field: [UInt8]) -> [UInt8] {
+        guard let mark = field.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }), mark > 0, isDigit(field[mark - 1])
+        else { return field }
+        var exponent = field[(mark + 1)...]
+        if exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+") { exponent.removeFirst() }
+        guard (1...3).contains(exponent.count), exponent.allSatisfy(isDigit) else { return field }
+        return Array(field[..<mark])
     }
 
     /// The bytes without the blanks between two digits.
