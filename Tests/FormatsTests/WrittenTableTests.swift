@@ -25,3 +25,29 @@ extension WrittenTableTests {
         #expect(table(content) == "a|b\n1|0.0002999\n2|0.0003999")
     }
 }
+
+/// Numbers in brackets.
+extension WrittenTableTests {
+    @Test func aNumberInBracketsIsNoUnit() throws {
+        let content = try read("time,Energy (1),Energy (2),Use\n2024-01-01,5,6,7\n2024-01-02,5,6,7\n")
+        #expect(table(content).hasPrefix("@time|Energy (1)|Energy (2)|Use\n"))
+    }
+
+    @Test func aRowOfUnitsGivesTheUnitOfANumberedName() throws {
+        let text = """
+            Time,Energy | Device 10.0-3 (1),Use
+            [dd.MM.yyyy HH:mm],[Wh],[Wh]
+            03.06.2024 00:00,0.00,126.19
+            03.06.2024 00:15,1.00,87.69
+            03.06.2024 00:30,2.50,70.34
+
+            """
+        let expected = """
+            @Time|Energy | Device 10.0-3 (1):Wh|Use:Wh
+            2024-06-03T00:00:00Z|0|126.19
+            2024-06-03T00:15:00Z|1|87.69
+            2024-06-03T00:30:00Z|2.5|70.34
+            """
+        #expect(table(try read(text)) == expected)
+    }
+}

@@ -124,6 +124,8 @@ package struct HeaderNames: Sendable {
             }
             let name = trimmed(String(field[..<start]))
             let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
+            // A number tells one of several things of a name, and measures nothing: `Device (1)`.
+            if !unit.isEmpty, unit.utf8.allSatisfy(isDigit) { continue }
             // Who measured it and where is not a unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
             if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
             if let measured = measured(name, besides: unit) { return ("\(measured.name) (\(unit))", measured.unit) }
