@@ -51,3 +51,29 @@ extension WrittenTableTests {
         #expect(table(try read(text)) == expected)
     }
 }
+
+/// Texts that a spreadsheet is to keep as they are: `="007"`, as in Goodreads' export of books.
+extension WrittenTableTests {
+    @Test func aFormulaOfATextIsThatText() throws {
+        let text = #"""
+            Id,Title,ISBN,Pages
+            1,"Book 0","=""0409711146""",331
+            2,"Book 1","=""013696810X""",152
+            3,"Book 2","=""""",454
+            4,"Book 3",="0409711146",12
+            5,"Book 4",0409711146,13
+            6,"Book 5",=2+3,14
+
+            """#
+        let expected = """
+            Id|Title|ISBN|Pages
+            1|'Book 0'|'0409711146'|331
+            2|'Book 1'|'013696810X'|152
+            3|'Book 2'|·|454
+            4|'Book 3'|'0409711146'|12
+            5|'Book 4'|'0409711146'|13
+            6|'Book 5'|'=2+3'|14
+            """
+        #expect(table(try read(text)) == expected)
+    }
+}

@@ -174,6 +174,17 @@ extension ChunkKernel {
         return isTaken ? unsafe behind : nil
     }
 
+    /// The text that a spreadsheet is to keep as it is, `="007"`; any other as it stands.
+    @inline(__always)
+    private func keptText(_ content: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        // SAFETY: within the content, which has three bytes at least.
+        guard
+            unsafe content.count > 2 && content[0] == UInt8(ascii: "=") && content[1] == UInt8(ascii: "\"")
+                && content[content.count - 1] == UInt8(ascii: "\"")
+        else { return unsafe content }
+        return unsafe UnsafeBufferPointer(rebasing: content[2..<(content.count - 1)])
+    }
+
     /// Writes the content of a field into its column; false when `failure` is set.
     private mutating func take(
         _ content: UnsafeBufferPointer<UInt8>, _ field: FieldContext, column: Int, line: Int, isQuoted: Bool
@@ -188,6 +199,7 @@ extension ChunkKernel {
         case .skip: return true
         case .text:
             let code: Int32
+            let content = unsafe keptText(content)
             if unsafe content.isEmpty || (!isQuoted && content.count <= 4 && Missing.isMissingText(content.span)) {
                 code = -1
             } else {
