@@ -77,3 +77,23 @@ extension WrittenTableTests {
         #expect(table(try read(text)) == expected)
     }
 }
+
+/// A low line between a date and its clock.
+extension WrittenTableTests {
+    @Test func aLowLineJoinsADateToItsClock() throws {
+        let content = try read(
+            "when,value\n2024-01-18_00:00:09,19.4\n2024-01-18_00:02:40,20.5\n2024-01-18_00:05:13,20.2\n")
+        let expected = """
+            @when|value
+            2024-01-18T00:00:09Z|19.4
+            2024-01-18T00:02:40Z|20.5
+            2024-01-18T00:05:13Z|20.2
+            """
+        #expect(table(content) == expected)
+    }
+
+    @Test func aLowLineWithoutAClockIsNoTime() throws {
+        let content = try read("when,value\n2024-01-18_a,19.4\n2024-01-18_,20.5\n")
+        #expect(table(content).hasPrefix("when|value\n"))
+    }
+}

@@ -95,7 +95,8 @@ extension TimeLayout {
         if mark == UInt8(ascii: "."), at + 1 == field.count || at + 1 < field.count && field[at + 1] == 32 {
             _ = TimeText.skip(field, &at, mark)
         }
-        if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+        // `2024-01-18T00:00:09`, `2024-01-18_00:00:09`.
+        if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") || field[at] == UInt8(ascii: "_") { at += 1 }
         return rest(field, at, days, offset: offset)
     }
 
