@@ -160,6 +160,10 @@ extension RightByDefaultTests {
         let ages = ["0-4", "0-4", "5-9", "5-9"]
         let people = Self.categories(ages, [Column("Population", [10, 20, 30, 40])])
         #expect(try Self.values(Self.chart("plot bar Population by name", people), 0) == [30, 70])
+        var regions = people
+        regions.columns.append(Column("region", texts: ["N", "N", "N", "S"]))
+        let cells = try Self.chart("plot rect Population by name, region", regions).series[0].detail.values
+        #expect(cells.map { values in values.span.indices.map { values.span[$0] }.filter(\.isFinite) } == [30, 30, 40])
         var years = people
         years.columns.append(Column("census year", [1, 2, 1, 2]))
         #expect(try Self.values(Self.chart("plot bar Population by name", years), 0) == [15, 35])

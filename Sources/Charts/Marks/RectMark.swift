@@ -34,7 +34,7 @@ package enum RectMark: Mark {
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
-        guard let column = columns.first else { throw ChartsError.noNumberColumns }
+        guard var column = columns.first else { throw ChartsError.noNumberColumns }
         if columns.count > 1 { notes.append(.notShown(columns.dropFirst().map(\.name))) }
         let places = try CellPlaces(reader)
         let count = places.x.count * places.y.count
@@ -47,6 +47,7 @@ package enum RectMark: Mark {
             })
         let bins = Bins(codes: codes, count: count)
         let isCombined = try bins.rowCounts(reader.context.cancellation).contains { $0 > 1 }
+        column = try reader.holding([column], in: bins).first ?? column
         let aggregate = column.combining
         if isCombined, !column.isOfSeveral { notes.append(.combined(aggregate.name, of: "cell")) }
         let combined =
