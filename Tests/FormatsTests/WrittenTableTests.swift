@@ -97,3 +97,42 @@ extension WrittenTableTests {
         #expect(table(content).hasPrefix("when|value\n"))
     }
 }
+
+/// Rulers of dashes below the header.
+extension WrittenTableTests {
+    @Test(arguments: [
+        "", "Tool: Release 19.0 - Production on Mon May 6 08:12:11 2024\n\nConnected to:\nThe Database\n\n",
+    ])
+    func aRulerTellsWhereColumnsEnd(above: String) throws {
+        let text =
+            above + """
+                ORDER_DAT REGION            QTY     AMOUNT
+                --------- ---------- ---------- ----------
+                01-JAN-24 South              42     4014.1
+                03-JAN-24                     2    3032.09
+                04-JAN-24 East               78    7518.89
+                07-JAN-24 North              26    3854.17
+                08-JAN-24 South              42     1438.6
+
+                ORDER_DAT REGION            QTY     AMOUNT
+                --------- ---------- ---------- ----------
+                09-JAN-24 South              30    6160.11
+                10-JAN-24                    43    3895.18
+
+                7 rows selected.
+
+                """
+        let content = try read(text, now: 1_714_953_600_000_000)
+        let expected = """
+            @ORDER_DAT|REGION|QTY|AMOUNT
+            2024-01-01T00:00:00Z|'South'|42|4014.1
+            2024-01-03T00:00:00Z|·|2|3032.09
+            2024-01-04T00:00:00Z|'East'|78|7518.89
+            2024-01-07T00:00:00Z|'North'|26|3854.17
+            2024-01-08T00:00:00Z|'South'|42|1438.6
+            2024-01-09T00:00:00Z|'South'|30|6160.11
+            2024-01-10T00:00:00Z|·|43|3895.18
+            """
+        #expect(table(content) == expected)
+    }
+}

@@ -95,6 +95,9 @@ struct TextBlocks {
             case .row(taken):
                 before = time > 0 && time <= lead.times.count ? lead.times[time - 1] : [UInt8(ascii: "-")]
                 rows += lines[place]
+            // A rule right below the names tells how wide the columns are.
+            case .blank where hasHeader && place > 0 && parts.lines[place - 1] == .header(taken) && lead.times.isEmpty:
+                rows += lines[place]
             case .header, .row, .other, .blank: break
             }
             leads.append(before)

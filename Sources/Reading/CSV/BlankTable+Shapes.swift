@@ -3,8 +3,24 @@ extension BlankTable {
     /// Columns as wide as the dashes below the header: `pip list`, SQLite's and SQL Server's columns.
     init?(ruled sample: Sample, _ newline: UInt8) {
         guard let rule = sample.rule, sample.lines.count > 1 else { return nil }
-        let marks = Self.characters(rule)
-        guard marks.allSatisfy({ $0 == 45 || $0 == 32 }) else { return nil }
+        let places = Self.places(under: rule)
+        guard !places.isEmpty else { return nil }
+        self.init(shape: TextCut(leastBlanks: 0, places: places, newline: newline), sample, width: places.count + 1)
+        above = sample.left
+    }
+
+    /// Whether each of several groups of dashes has a name above it: no sum stands below a row of names.
+    static func areNames(_ header: [UInt8], over rule: [UInt8]) -> Bool {
+        let places = places(under: rule)
+        guard !places.isEmpty, rule.first == 45 else { return false }
+        let names = fields(header, TextCut(leastBlanks: 0, places: places))
+        return names.count == places.count + 1 && names.allSatisfy { !$0.isEmpty && CSVDialect.isName($0) }
+    }
+
+    /// Where the columns end of which dashes tell how wide they are.
+    private static func places(under rule: [UInt8]) -> [Int64] {
+        let marks = characters(rule)
+        guard marks.allSatisfy({ $0 == 45 || $0 == 32 }) else { return [] }
         var places: [Int64] = []
         var end: Int?
         for (place, mark) in marks.enumerated() {
@@ -14,9 +30,7 @@ extension BlankTable {
             }
             if mark == 32, end == nil, place > 0, marks[place - 1] == 45 { end = place }
         }
-        guard !places.isEmpty else { return nil }
-        self.init(shape: TextCut(leastBlanks: 0, places: places, newline: newline), sample, width: places.count + 1)
-        above = sample.left
+        return places
     }
 
     /// One line alone that is numbers, or nearly: `/proc/loadavg`, a vector of NumPy.

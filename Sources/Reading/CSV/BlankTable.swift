@@ -66,6 +66,12 @@ struct BlankTable {
                     remark = (Array(text.dropFirst()), lines.count)
                 } else if isRule, lines.count == 1, text.first == 45 {
                     rule = bytes
+                } else if isRule, rule == nil, let header = lines.last, header.line == line - 1,
+                    BlankTable.areNames(header.bytes, over: bytes)
+                {
+                    // Other lines stand above the header.
+                    left += lines.count - 1
+                    (lines, beforeBlank, rule) = ([header], [], bytes)
                 } else if text.isEmpty, !lines.isEmpty {
                     beforeBlank.insert(lines.count - 1)
                 }
