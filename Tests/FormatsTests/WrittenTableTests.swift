@@ -136,3 +136,13 @@ extension WrittenTableTests {
         #expect(table(content) == expected)
     }
 }
+
+/// Rows with a separator more at their end than the header.
+extension WrittenTableTests {
+    @Test func rowsMayEndInOneSeparatorMore() throws {
+        let rows = (1...5).map { "2024-03-0\($0);\"Shop \($0)\";\"Food\";-\($0),49 PLN;;\n" }.joined()
+        let text = "The Bank;\nStreet 2;\n\n#Currency;#In;#Out;\nPLN;9 450,00;-6 212,77;\n\n#Date;#What;#Kind;#Sum;\n"
+        let expected = (1...5).map { "2024-03-0\($0)T00:00:00Z|'Shop \($0)'|'Food'|-\($0).49" }.joined(separator: "\n")
+        #expect(table(try read(text + rows)) == "@#Date|#What|#Kind|#Sum:PLN\n" + expected)
+    }
+}

@@ -32,13 +32,16 @@ extension CSVDialect {
         return Way(separator: separator, share: 1, first: header, above: start - 1)
     }
 
-    /// The table each of whose rows ends in a separator, and its header does not.
+    /// The table each of whose rows ends in a separator more than its header does: that may end in some, too. Below a blank line other lines
+    /// may follow.
     static func belowNames(_ rows: [CSVSample.Row], _ start: Int, _ separator: UInt8) -> Way? {
         let header = rows[start - 1]
-        guard start > 1, header.fields.count > 2, header.line + 1 == rows[start].line,
-            header.fields.allSatisfy({ isName($0.bytes) }),
-            rows[start...].allSatisfy({
-                $0.fields.count == header.fields.count + 1 && $0.fields.last?.bytes.isEmpty ?? false
+        let width = header.fields.count + 1
+        let names = header.fields.prefix((header.fields.lastIndex { !$0.bytes.isEmpty } ?? -1) + 1)
+        guard start > 1, names.count > 2, header.line + 1 == rows[start].line,
+            names.allSatisfy({ isName($0.bytes) }),
+            rows[start..<blockEnd(rows, from: start, width)].allSatisfy({ row in
+                row.fields.count == width && row.fields[names.count...].allSatisfy(\.bytes.isEmpty)
             })
         else { return nil }
         return Way(separator: separator, share: 1, first: header, above: start - 1)
