@@ -146,3 +146,25 @@ extension WrittenTableTests {
         #expect(table(try read(text + rows)) == "@#Date|#What|#Kind|#Sum:PLN\n" + expected)
     }
 }
+
+/// Merged cells above the names.
+extension WrittenTableTests {
+    @Test func aMergedHeaderStandsOverAllItsColumns() throws {
+        let rows = (1...6).map { "0\($0).04.2024;1\($0)0;2\($0);88,\($0)%;1\($0)5;1\($0);86,\($0)%;\n" }.joined()
+        let head =
+            "Report line 2;;;;;;;\n;;;;;;;\n;Shift A;;;Shift B;;;Remark\nDate;Pieces;Scrap;OEE;Pieces;Scrap;OEE;\n"
+        let content = try read(head + rows + "07.04.2024;170;27;88,7%;175;17;86,7%;Repair\n")
+        let names =
+            "@Date|Shift A Pieces|Shift A Scrap|Shift A OEE:%|Shift B Pieces|Shift B Scrap|Shift B OEE:%|Remark\n"
+        #expect(table(content).hasPrefix(names + "2024-04-01T00:00:00Z|110|21|88.1|115|11|86.1|·\n"))
+    }
+
+    /// A column of its own behind the last group has no mark in the row of groups.
+    @Test func aColumnBehindTheLastGroupIsNoneOfIt() throws {
+        let rows = (1...6).map { "2024-04-0\($0);1\($0)0;2\($0);1\($0)5;1\($0);3;4;ok\n" }.joined()
+        let content = try read(";North;;South;;East;;\nDate;Pieces;Scrap;Pieces;Scrap;Pieces;Scrap;Remark\n" + rows)
+        #expect(
+            table(content).hasPrefix(
+                "@Date|North Pieces|North Scrap|South Pieces|South Scrap|East Pieces|East Scrap|Remark\n"))
+    }
+}

@@ -82,15 +82,19 @@ struct StackedHeader {
         return bare.count <= 8 && !bare.contains(32) && bare.contains { "/%^".utf8.contains($0) || $0 >= 0x80 }
     }
 
-    /// Names of groups, each over the first of its columns, stand over all of them where the groups have the same names.
+    /// Names of groups, each over the first of its columns, stand over all of them where the groups have the same names. One over nothing is
+    /// a column's own, and columns behind the last group are none of it.
     private static func spread(_ parts: inout [[[UInt8]]]) {
         let starts = parts[0].indices.filter { !parts[0][$0].isEmpty }
         guard starts.count > 1, starts.count * 2 <= parts[0].count else { return }
-        let groups = starts.indices.map { place in
+        var groups = starts.indices.map { place in
             starts[place]..<(place + 1 < starts.count ? starts[place + 1] : parts[0].count)
         }
+        .filter { group in parts.dropFirst().contains { row in row[group].contains { !$0.isEmpty } } }
+        guard groups.count > 1, groups[0].count > 1, let last = groups.last else { return }
+        groups[groups.count - 1] = last.prefix(groups[0].count)
         let names = groups.map { group in parts.dropFirst().map { Array($0[group]) } }
-        guard names.allSatisfy({ $0 == names[0] }), groups[0].count > 1 else { return }
+        guard names.allSatisfy({ $0 == names[0] }) else { return }
         for group in groups {
             for column in group { parts[0][column] = parts[0][group.lowerBound] }
         }
