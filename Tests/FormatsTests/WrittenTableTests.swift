@@ -168,3 +168,31 @@ extension WrittenTableTests {
                 "@Date|North Pieces|North Scrap|South Pieces|South Scrap|East Pieces|East Scrap|Remark\n"))
     }
 }
+
+/// Lines between the header and the rows.
+extension WrittenTableTests {
+    @Test func rowsBeginAtTheFirstDate() throws {
+        let rows = (10...30).map { "2024-01-\($0);1,1\($0)5;\n" }.joined()
+        let text = """
+            "";ABC3.D.USD.EUR;ABC3.D.USD.EUR_FLAGS
+            "";"Reference rate of the bank / 1 EUR = ... USD / The Country";
+            Einheit;USD;
+            Dimension;Eins;
+            Stand vom;02.05.2024 16:00:10;
+
+            """
+        let expected = (10...30).map { "2024-01-\($0)T00:00:00Z|1.1\($0)5|·" }.joined(separator: "\n")
+        let content = try read(text + rows + "2024-01-31;.;No value\n")
+        #expect(
+            table(content) == "@column1|ABC3.D.USD.EUR:USD|ABC3.D.USD.EUR_FLAGS\n" + expected
+                + "\n2024-01-31T00:00:00Z|·|'No value'")
+    }
+
+    /// A row without a date may hold a long remark, where other rows stand above it.
+    @Test func aLongRemarkAmongTheRowsIsARow() throws {
+        let rows = (1...9).map { "2024-01-0\($0);ok\n" }.joined()
+        let content = try read(
+            "day;what\n" + rows + ";\"A remark about the day before / which is long enough to be a title\"\n")
+        #expect(content.series[0].frame.columns.count == 1)
+    }
+}

@@ -288,7 +288,7 @@ struct TableHead {
         _ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample, isFirst: Bool
     ) -> Bool {
         var (typed, words, empty, known) = (0, 0, 0, 0)
-        var (isLong, isFact) = (false, false)
+        var (isLong, isFact, isTimeless) = (false, false, false)
         for (index, field) in row.fields.enumerated() {
             let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
                 index < $0.fields.count ? ($0.fields[index], $0.line) : nil
@@ -305,6 +305,7 @@ struct TableHead {
             typed += 1
             if field.bytes.isEmpty {
                 empty += 1
+                isTimeless = isTimeless || index == 0 && column.isTextTime
                 continue
             }
             // Words over times, below others: one of several lines of names and what they say (`"Release date","17-01-2024"`).
@@ -320,8 +321,9 @@ struct TableHead {
             words += 1
             if isUnit { known += 1 }
         }
-        // Sentences stand over all numbers and times, or are a row of their own.
-        if isLong, typed < 3 || words < typed { return false }
+        // Sentences stand over all numbers and times, or are a row of their own, which has a time.
+        let isTitle = isTimeless && words + empty == typed
+        if isLong, !isTitle, typed < 3 || words < typed { return false }
         // Over a single row the words may be a row of their own: all of its numbers and times have one, or units are known.
         if below.count == 1, isFirst {
             guard typed > 2 && words + empty == typed || typed > 1 && known * 2 >= typed else { return false }
