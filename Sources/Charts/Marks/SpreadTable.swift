@@ -14,12 +14,13 @@ struct SpreadTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard let first = columns.first else { throw ChartsError.noNumberColumns }
-        let left = columns.reduce(0) { left, column in
-            column.values.span.indices.count { !column.values.span[$0].isFinite } + left
-        }
-        if left > 0 { notes.append(.valuesMissing(left)) }
         let groups = try reader.groupCodes()
         let tally = try reader.tally()
+        let left = columns.reduce(0.0) { left, column in
+            let span = column.values.span
+            return span.indices.reduce(left) { span[$1].isFinite ? $0 : $0 + Double(tally.rows($1)) }
+        }
+        if left > 0 { notes.append(.valuesMissing(Int(saturating: left))) }
         let groupCount = groups?.names.count ?? 1
         func run(
             _ name: String, _ unit: String?, _ group: RunGroup?, _ x: Positions, _ lists: [CountedValues]
