@@ -15,7 +15,12 @@ package struct PromExpression {
         var reader = Reader(columns: columns, labels: labels)
         // A metric has no blanks: a column that has some is called by with `_` or as it stands.
         let wide = columns.filter { $0.contains(" ") }.sorted { $0.utf8.count > $1.utf8.count }
-        let metrics = wide.reduce(text.trimmed) { $0.replacing($1, with: $1.replacing(" ", with: "_")) }
+        let parts = text.trimmed.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map {
+            place, part in
+            place % 2 == 1
+                ? String(part) : wide.reduce(String(part)) { $0.replacing($1, with: $1.replacing(" ", with: "_")) }
+        }
+        let metrics = parts.joined(separator: "\"")
         guard let found = reader.compared(metrics) ?? reader.grouped(metrics) ?? reader.read(metrics),
             reader.isOfPrometheus
         else { return nil }

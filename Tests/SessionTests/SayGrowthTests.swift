@@ -60,4 +60,23 @@ import Testing
         #expect(numbers.span.indices.map { numbers.span[$0] } == wanted)
         if line.contains("power") { #expect(frame.column("power")?.unit == "kWh") }
     }
+
+    /// What falls by a part is no counter that began again: 5 to 9 to 4 is −1, and 90 to 95 to 2 is 7.
+    @Test func fallsAreLosses() throws {
+        let read = ReadAs(
+            table: "time,level,meter\n2024-01-01T00:00,5,90\n2024-01-01T01:00,9,95\n2024-01-01T02:00,4,2\n",
+            file: "levels.csv")
+        try read.check("increase level by day", "diff level | aggregate sum level by day")
+        try read.check("increase meter by day", "diff counter meter | aggregate sum meter by day")
+    }
+
+    /// Names of columns within quotes are values.
+    @Test func valuesOfLabelsKeepTheirBlanks() throws {
+        let read = ReadAs(
+            table: "time,museum,Natural History\n2024-01-01,Natural History,5\n2024-01-02,Science,9\n",
+            file: "museums.csv")
+        try read.check(
+            "Natural_History{museum=\"Natural History\"}",
+            "where museum == \"Natural History\"")
+    }
 }

@@ -38,6 +38,24 @@ package struct MeterReadings: Sendable {
         return nil
     }
 
+    /// Whether each fall of the first rows, in those of each line, is one to near 0: a counter begins again there. Else its falls are falls.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func fallsToStart(_ column: Column, by lines: [Column]) throws(SeriesError) -> Bool {
+        guard let numbers = try column.numbers else { return false }
+        let value = numbers.span
+        let codes = lines.compactMap { $0.text?.codes }
+        var last: [[Int32]: Double] = [:]
+        for row in 0..<min(most, value.count) where value[row].isFinite {
+            let line = codes.map { $0.span[row] }
+            if let before = last[line], value[row] < before, value[row] < 0 || value[row] > before * mostAfter {
+                return false
+            }
+            last[line] = value[row]
+        }
+        return true
+    }
+
     private enum Sign { case measured, counted }
 
     private static let meters: Set<String> = [

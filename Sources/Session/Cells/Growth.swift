@@ -15,8 +15,17 @@ struct Growth {
         guard let (rest, column) = taken("increase", of: stage) else { return nil }
         let by = words.labels(of: column)
         let keys = by.isEmpty ? "" : " by \(by.joined(separator: ", "))"
-        return "diff counter \(column)\(keys) | \(rest)"
+        return "\(DiffTransform.entry.name)\(isCounter(column, by) ? " counter" : "") \(column)\(keys) | \(rest)"
     }
+
+    /// What falls by a part has grown by less than nothing; a counter that begins again has not.
+    private func isCounter(_ column: String, _ labels: [String]) -> Bool {
+        guard let frame = words.whole ?? words.frame else { return true }
+        let lines = labels.compactMap { frame.column(bare($0)) }
+        return frame.column(bare(column)).flatMap { try? MeterReadings.fallsToStart($0, by: lines) } ?? true
+    }
+
+    private func bare(_ name: String) -> String { name.filter { !"\"`".contains($0) } }
 
     private func integrated(_ stage: String) -> String? {
         guard let (rest, column) = taken("integral", of: stage), let unit = unit(of: column) else { return nil }
@@ -27,7 +36,7 @@ struct Growth {
 
     /// Of kW they are kWh.
     private func unit(of column: String) -> String? {
-        guard let found = words.frame?.column(column.filter { !"\"`".contains($0) }) else { return nil }
+        guard let found = words.frame?.column(bare(column)) else { return nil }
         return found.unit.map { $0.allSatisfy(\.isLetter) ? "\($0)h" : "\($0) h" } ?? "h"
     }
 

@@ -13,7 +13,7 @@ struct LineWords {
     let rows: Set<String>
     /// Whether they happen, rather than being read again and again: they stand at no steps, or last.
     let areEvents: Bool
-    private let whole: Frame?
+    let whole: Frame?
     private let found = Found()
 
     /// The columns that words were found to name: a line is read in many ways, of the same words.
