@@ -53,6 +53,15 @@ extension RightByDefaultTests {
         #expect(over.y.title == "sum population")
         let by = try Self.chart("plot bar population by country", frame)
         #expect(Self.values(by, 0) == [15, 45])
+        // Numbers that are years tell rows without a time apart, whatever they are called.
+        for (name, sums) in [("period", false), ("plot", true)] {
+            let rows = Self.rows([
+                Column("population", [10.0, 30, 20, 60]), Column("country", texts: ["a", "b", "a", "b"]),
+                Column(name, sums ? [3.0, 3, 4, 4] : [2001.0, 2001, 2011, 2011]),
+            ])
+            #expect(
+                Self.values(try Self.chart("plot bar population by country", rows), 0) == (sums ? [30, 90] : [15, 45]))
+        }
         let price = Fixture.frame(Buffer(years), [Column("stock price", [10.0, 30, 20, 60])])
         let prices = try Self.chart("plot bar `stock price` by year", price)
         #expect(Self.values(prices, 0).filter(\.isFinite) == [20, 40])

@@ -53,14 +53,7 @@ struct RampLegend {
 
     /// All that the colours stand for are whole numbers: half of one is none of them.
     private var areWhole: Bool {
-        !shown.isEmpty
-            && shown.allSatisfy { one in
-                let values = one.shades?.values ?? one.shown
-                return (0..<values.count).allSatisfy { place in
-                    let value = values.span[place]
-                    return !value.isFinite || value == value.rounded()
-                }
-            }
+        !shown.isEmpty && shown.allSatisfy { ($0.shades?.values ?? $0.shown).areWhole }
     }
 
     /// The colours of the bar, each at its share of it.

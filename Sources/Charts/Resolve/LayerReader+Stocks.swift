@@ -10,7 +10,7 @@ extension LayerReader {
     func holding(_ columns: [Chosen], in bins: Bins) throws(Interrupted) -> [Chosen] {
         let unsaid = columns.filter { !$0.isOfSeveral }
         guard !unsaid.isEmpty, unsaid.allSatisfy({ $0.lower == nil && AdditiveQuantities.isStock($0.name) }),
-            try areOfOneInstant(bins)
+            try areOfOneInstant(bins, besides: Set(unsaid.map(\.name)))
         else { return columns }
         return columns.map { column in
             var column = column
@@ -19,14 +19,22 @@ extension LayerReader {
         }
     }
 
-    /// Rows without a time are, unless a column tells years or other times apart.
-    private func areOfOneInstant(_ bins: Bins) throws(Interrupted) -> Bool {
+    /// Rows without a time are, unless a column tells years or other times apart, by its name or its numbers: `season`, `period` of 2011.
+    private func areOfOneInstant(_ bins: Bins, besides shown: Set<String>) throws(Interrupted) -> Bool {
         if let times = frame.index.times { return try areOfOneInstant(bins, times) }
         if case .row = frame.index.keys {} else { return false }
         return frame.columns.allSatisfy { column in
             if case .times = column.values { return false }
             return ColumnWords.split(column.name).allSatisfy { DurationUnit(word: $0) == nil }
+                && (shown.contains(column.name) || !areYears(column))
         }
+    }
+
+    private func areYears(_ column: Column) -> Bool {
+        guard column.isNumeric, let numbers = try? column.numbers, let extent = Extent(of: numbers) else {
+            return false
+        }
+        return YearNumbers.fits(column.name, extent, unit: column.unit, isWhole: numbers.areWhole)
     }
 
     private func areOfOneInstant(_ bins: Bins, _ times: Buffer<Int64>) throws(Interrupted) -> Bool {
