@@ -34,8 +34,10 @@ struct WeekdayDays {
     /// The day of each row, µs. Where no weekday has a clock twice they are one week, in whatever order the rows stand; else each row is of
     /// the same day as the one before or of one after it.
     func days(_ clocks: Span<Int64>) -> [Int64] {
-        var met: Set<[Int64]> = []
-        let isOneWeek = weekdays.indices.allSatisfy { met.insert([Int64(weekdays[$0]), clocks[$0]]).inserted }
+        var met: Set<Int64> = []
+        let isOneWeek = weekdays.indices.allSatisfy { row in
+            met.insert(Int64(weekdays[row]) * 7 * Microseconds.day + clocks[row]).inserted
+        }
         if isOneWeek { return weekdays.map { Self.monday + Int64($0) * Microseconds.day } }
         var (day, last) = (Int64(weekdays.first ?? 0), Int64.min)
         var days: [Int64] = []
