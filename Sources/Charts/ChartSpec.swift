@@ -71,6 +71,8 @@ package struct LayerSpec: Sendable {
     var binned: KeySpec?
     /// The cycle that rows stand by lies within a unit that tells series or panels apart, as the months of years do.
     var isWithin = false
+    /// The key along x that it has from bars beside it, by whose values it stands, too.
+    var besideBars: KeySpec?
     /// What tells how many rows each row stands for, where rows are counted already by what they hold.
     var tally: Tally?
 

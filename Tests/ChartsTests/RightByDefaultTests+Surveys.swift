@@ -155,6 +155,27 @@ extension RightByDefaultTests {
         #expect(Self.values(chart, 1) == names.compactMap { heights[$0].map(Double.init) })
     }
 
+    /// … also where the rows of each name go on over time, whichever layer says the key and whichever comes first.
+    @Test(arguments: [
+        "plot bar sum km by name + line mean height right", "plot bar sum km by name + line mean height by name right",
+        "plot line mean height by name right + bar sum km by name",
+        "plot bar sum km by name + point mean height right",
+    ])
+    func linesBesideBarsStandByTheirNames(_ line: String) throws {
+        let frame = Self.days(
+            Array(0..<40),
+            [
+                Column("km", unit: "km", (0..<40).map { Double($0 % 2) + 1 }),
+                Column("height", unit: "m", (0..<40).map { Double($0 % 2) * 100 + 50 }),
+                Column("name", texts: (0..<40).map { ["a", "b"][$0 % 2] }),
+            ])
+        let chart = try Self.chart(line, frame)
+        #expect(chart.series.count == 2)
+        let heights = try #require(chart.series.first { $0.mark.arrangement != .columns })
+        #expect((0..<2).map { heights.x[$0] } == [0.5, 1.5])
+        #expect((0..<2).map { heights.y.span[$0] } == [50, 150])
+    }
+
     /// People of ages and sexes at one time add up; of several years they do not.
     @Test func peopleAddUpWhereNoTimeIs() throws {
         let ages = ["0-4", "0-4", "5-9", "5-9"]

@@ -40,7 +40,8 @@ extension LayerReader {
 
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {
-        try layer.columnsAlong == .column(word) || mark.channels.x.isBand || isIndex(word) || frame.index.times == nil
+        try [layer.columnsAlong, layer.besideBars].contains(.column(word)) || mark.channels.x.isBand || isIndex(word)
+            || frame.index.times == nil
             || isMeasure(word) || isPointEach(word) || isMetOnce(word)
     }
 }

@@ -38,12 +38,7 @@ extension Resolver {
         guard spec.combine == nil else { return }
         for place in layers.indices {
             guard let mark = MarkCatalog.named(layers[place].mark) else { continue }
-            // Beside bars of the same key it stands on their places.
-            let isOnBars = layers.contains { other in
-                other.keys.first == layers[place].keys.first && other.keys.first != nil
-                    && MarkCatalog.named(other.mark)?.channels.x.isBand ?? false
-            }
-            if isOnBars, mark.arrangement == .joined { continue }
+            if layers[place].besideBars != nil, mark.arrangement == .joined { continue }
             let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
             let reader = LayerReader(
                 layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles), frame: frame,

@@ -112,9 +112,19 @@ extension Resolver {
             let layer = layers[place]
             guard layer.keys.isEmpty, layer.over == nil, layer.series == layers[0].series, !layer.columns.isEmpty,
                 layer.binned == nil, let mark = MarkCatalog.named(layer.mark), mark.placesOfKeys > 0,
-                mark.arrangement == .joined, mark.stat == .aggregate
+                mark.stat == .aggregate,
+                mark.arrangement == .joined || mark.arrangement == .cloud && layer.columns.allSatisfy(\.isOfSeveral)
             else { continue }
             layers[place].keys = [key]
+        }
+    }
+
+    /// What bars stand by is a place of all layers that have it, and tells no series apart.
+    func standBesideBars(_ layers: inout [LayerSpec]) {
+        guard layers.count > 1 else { return }
+        let bars = layers.filter { MarkCatalog.named($0.mark)?.channels.x.isBand ?? false }.compactMap(\.keys.first)
+        for place in layers.indices {
+            layers[place].besideBars = layers[place].keys.first.flatMap { bars.contains($0) ? $0 : nil }
         }
     }
 }

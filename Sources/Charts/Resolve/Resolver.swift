@@ -89,6 +89,7 @@ struct Resolver {
             layers = layers.map { $0.combined(combine) }
         }
         shareKeys(&layers)
+        standBesideBars(&layers)
         try layWithin(&layers, lookup)
         try nameYears(&layers)
         try layTogether(&layers, lookup)
