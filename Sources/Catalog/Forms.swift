@@ -1,7 +1,7 @@
 /// Forms that many entries share, each under the name that the reference page gives it.
 package enum Forms {
-    /// The label of words that are read only to say where they belong; they are never offered.
-    package static let misplaced = "misplaced"
+    /// The label of words that say the same as others in a longer way: they are taken and never offered.
+    package static let unoffered = "unoffered"
 
     /// The label of a length of time that a column's name may be mistaken for, and that of the letters of its unit.
     package static let distance = "distance"

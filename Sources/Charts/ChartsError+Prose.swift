@@ -51,7 +51,6 @@ extension ChartsError {
         case .needsTime(let mark): "the mark '\(mark)' needs a time index"
         case .needsColumns(let mark, let wanted): "the mark '\(mark)' needs the columns \(wanted)"
         case .needsLayerBefore(let mark): "the mark '\(mark)' needs a column, or a layer before it"
-        case .axisInLayer: "'y right' configures an axis: a layer that stands on it says 'right'"
         case .nothingToHighlight(let name, _): "there is no series or category '\(name)' to highlight"
         case .nothingToHide(let name, _): "there is no series '\(name)' to hide"
         case .allHidden: "every series would be hidden"
@@ -111,7 +110,6 @@ extension ChartsError {
                     : "")
         case .needsColumns(let mark, let wanted): "write '\(mark) \(wanted)'"
         case .needsLayerBefore(let mark): "write 'point COLUMN + \(mark) linear'"
-        case .axisInLayer(let line): "write '\(line)'"
         case .nothingToHighlight(let name, let candidates), .nothingToHide(let name, let candidates):
             NearMiss.mend(name, candidates)
         case .allHidden: "'hide off' shows all of them again"

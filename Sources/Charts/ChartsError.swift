@@ -48,8 +48,6 @@ package enum ChartsError: Fault, Equatable {
     case keyWithoutEffect(String, mark: String)
     case needsColumns(mark: String, String)
     case needsLayerBefore(String)
-    /// A layer word's place, with the line to type.
-    case axisInLayer(line: String)
     case nothingToHighlight(String, candidates: [String])
     case nothingToHide(String, candidates: [String])
     /// `hide` names every series.

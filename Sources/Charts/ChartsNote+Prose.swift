@@ -54,6 +54,9 @@ extension ChartsNote {
             "\(GroupedNumber.text(count)) of \(GroupedNumber.text(all)) categories not shown"
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
+        case .oneSided(let found): found.sentence
+        case .periodsOf(let index, let other):
+            "\(other) is counted in the periods of `\(index)`: `time \(NameSpelling.quoted(other)) |` before it counts in its own"
         case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
         case .endBeforeStart(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "interval that ends before it starts" : "intervals that end before they start") left out"

@@ -6,7 +6,8 @@ extension ChartsNote {
         switch self {
         case .comesAgain, .notShown, .inThirdUnit, .rowsWithout, .valuesMissing, .endBeforeStart, .withoutEnd,
             .belowLog, .sizesNotShown,
-            .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin:
+            .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin, .oneSided,
+            .periodsOf:
             .warning
         // `first 10` asks for categories that are not shown.
         case .categoriesNotShown, .chosen, .by, .oneEach, .columnsAlong, .pointsOver, .noSlopeForHeight, .higher,

@@ -60,6 +60,9 @@ package enum ChartsNote: Note {
     case categoriesNotShown(Int, of: Int)
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
+    case oneSided(OneSided)
+    /// Periods are of the rows' own time, while another one is counted.
+    case periodsOf(index: String, counting: String)
     /// Intervals that are turned round.
     case endBeforeStart(Int)
     /// Intervals that go on to the end of the axis, and the column that says no end of them.

@@ -30,7 +30,7 @@ package enum PlotForm {
                                         .many(.choice([Forms.byPlotKeys, condition])),
                                         .many(
                                             .choice([
-                                                .flag("y right", as: Forms.misplaced), .entry("style", .style),
+                                                .flag("y right", as: Forms.unoffered), .entry("style", .style),
                                                 condition, .step("then", isAfterSubject: true),
                                             ])),
                                         .optional(.sequence([.word("as"), .slot("label", .text)])),
@@ -152,11 +152,7 @@ extension LayerSpec {
         label = words.text("label")?.literal
         over = words.word("over")?.text
         keys += KeySpec.reading(words)
-        if words.has(Forms.misplaced) {
-            let names = columns.compactMap(\.name).joined(separator: ", ")
-            throw ChartsError.axisInLayer(
-                line: ([self.mark] + (names.isEmpty ? [] : [names]) + ["right"]).joined(separator: " "))
-        }
+        if words.has(Forms.unoffered) { styles.right = true }
         for style in words.groups("style") {
             guard let name = style.word("name") else { continue }
             try StyleCatalog.named(name.text)?.apply(style.withoutName, to: &styles)

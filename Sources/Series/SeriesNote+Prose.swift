@@ -16,6 +16,7 @@ extension SeriesNote {
         case .combinesReadings(let column, let combined, let line):
             "\(column) only rises, as a meter does, so \(combined == .sum ? "a sum" : "a mean") of its readings says little: `diff counter \(NameSpelling.quoted(column))"
                 + (line.map { " by \(NameSpelling.quoted($0))" } ?? "") + "` before it leaves what came in between"
+        case .oneSided(let found): found.sentence
         case .gapsAsSteps(let count, let step):
             "\(counted(count, "gap")) between readings \(count == 1 ? "counts" : "count") as \(step)\(count == 1 ? "" : " each")"
         case .keyOfEachRow(let column):

@@ -7,7 +7,7 @@ extension SeriesNote {
         case .matched(0, let rows): rows == 0 ? .remark : .lasting
         case .literal(_, matches: 0): .warning
         case .combinesReadings(_, .sum, _), .rounded, .countsSeconds, .timesRepeat, .unitsDiffer, .bothSigns,
-            .multiplied:
+            .multiplied, .oneSided:
             .warning
         case .zone, .weeks, .meanUnsaid, .rowsShared, .countsPresent, .keyOfEachRow, .combinesReadings, .gapsAsSteps,
             .rowsApart, .cutOff, .replaced, .hidden,

@@ -18,6 +18,8 @@ package enum SeriesNote: Note {
     case rowsShared(column: String, by: String)
     /// What a meter shows was added up or averaged; the column of names that tells meters apart.
     case combinesReadings(column: String, Combined, by: String?)
+    /// A difference of sums that are not of the same rows.
+    case oneSided(OneSided)
     /// So many gaps of readings that stand for one step each.
     case gapsAsSteps(Int, String)
     /// A key that is another in each row puts nothing together.

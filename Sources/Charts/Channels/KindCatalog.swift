@@ -39,6 +39,9 @@ struct OrderedKind: Sendable {
     var cycle: Int?
     /// So many that were met in one turn of the cycle stay so, also where they do not stand in blocks of rows: the kind may begin anywhere.
     var leastOfATurn = Int.max
+    /// They say how much of something, so that their colours have an order too.
+    var grading: Grading?
+    enum Grading { case rising, betweenPoles }
     /// Letters that tell them apart where whole names have no room.
     var letters: Int?
     /// The rank of each name, in small letters; nil where one is not of the kind.
@@ -46,9 +49,9 @@ struct OrderedKind: Sendable {
 
     /// Names in the one order of a list, any of its members; of a word the first three letters or more: `occas`, `freq`.
     static func sequence(
-        _ name: String, saysItself: Bool = false, cycle: Int? = nil, _ lists: [[String]]
+        _ name: String, saysItself: Bool = false, cycle: Int? = nil, grading: Grading? = nil, _ lists: [[String]]
     ) -> OrderedKind {
-        OrderedKind(name: name, saysItself: saysItself, cycle: cycle) { names in
+        OrderedKind(name: name, saysItself: saysItself, cycle: cycle, grading: grading) { names in
             for list in lists {
                 let places = names.compactMap { name in
                     place(of: name, in: list).map(Double.init)

@@ -1,7 +1,7 @@
 /// Answers between two poles: `strongly disagree` to `strongly agree`, `very unlikely`, `unlikely`, `likely`. The pole says the
 /// side, the word before it how far: no list holds each pair with each degree.
 extension OrderedKind {
-    static let degrees = OrderedKind(name: "degrees") { names in
+    static let degrees = OrderedKind(name: "degrees", grading: .betweenPoles) { names in
         let found = names.map(Degree.init)
         let sides = Set(found.compactMap(\.?.axis))
         let ranks = found.compactMap { $0?.rank }

@@ -2,7 +2,7 @@
 extension OrderedKind {
     /// The numbers that all begin with, where what stands after them is alike: `0-4`, `1st`, `100+`, `10 years`; with ends that
     /// words or signs leave open: `under 18`, `<5`, `65 and over`, and intervals as R cuts them: `(0,10]`.
-    static let bands = OrderedKind(name: "bands") { names in
+    static let bands = OrderedKind(name: "bands", grading: .rising) { names in
         let found = names.compactMap { NumberedName($0) }
         guard found.count == names.count, let first = found.first(where: { !$0.unit.isEmpty }) ?? found.first,
             found.allSatisfy({ $0.unit == first.unit || $0.isInterval })

@@ -19,7 +19,7 @@ extension OrderedKind {
         "seasons", saysItself: true, cycle: 4,
         [["spring", "summer", "autumn", "winter"], ["spring", "summer", "fall", "winter"]])
     static let sizes = sequence(
-        "sizes",
+        "sizes", grading: .rising,
         [
             ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "2xl", "3xl", "4xl"],
             [
@@ -28,7 +28,7 @@ extension OrderedKind {
             ],
         ])
     static let ratings = sequence(
-        "ratings",
+        "ratings", grading: .rising,
         [
             [
                 "terrible", "awful", "very bad", "bad", "poor", "fair", "ok", "okay", "average", "good", "very good",
@@ -78,7 +78,7 @@ extension OrderedKind {
             ["early", "mid", "middle", "late"], ["egg", "larva", "pupa", "adult"],
         ])
     static let ages = sequence(
-        "ages",
+        "ages", grading: .rising,
         [
             [
                 "baby", "infant", "toddler", "child", "children", "teen", "teenager", "young adult", "adult", "adults",

@@ -18,7 +18,7 @@ enum UsualAggregate {
     /// by their name.
     init(of column: Column, in frame: Frame, addsUp: Bool) throws(SeriesError) {
         try self.init(of: column, in: frame)
-        if self == .mean, addsUp, !AdditiveQuantities.isMeasured(column.name) { self = .sum }
+        if self == .mean, addsUp, !AdditiveQuantities.isLevel(column.name) { self = .sum }
     }
 
     init(named name: String) { self = AdditiveQuantities.contains(name) ? .sum : .mean }

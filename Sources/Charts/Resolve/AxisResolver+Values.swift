@@ -63,7 +63,8 @@ extension AxisResolver {
         let units = series.distinct(\.unit)
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil
-        let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
+        // The median of a box says nothing of its ends.
+        let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) && ($0.detail.extent?.isWhole ?? true) }
         let isYears = series.allSatisfy { one in
             extent.map { YearNumbers.fits(one.column, $0, unit: one.unit, isWhole: isWhole) } ?? false
         }

@@ -15,7 +15,12 @@ struct AxisTitle {
     /// `speed (m/s)`, and the power of ten that the axis's labels are counted in: `speed (10⁻⁹ m/s)`. The unit is left out
     /// where the labels bear it.
     func text(of axis: ResolvedAxis, isOnTicks: Bool = false) -> String {
-        let written = NumberLabels.unit(isOnTicks || axis.isDuration ? nil : unit, times: axis.power)
+        // Lengths of time are named as clocks show them.
+        var areClocks: Bool {
+            guard unit == "s", case .slots(let names) = axis.scale else { return false }
+            return names.contains { $0.contains(":") }
+        }
+        let written = NumberLabels.unit(isOnTicks || axis.isDuration || areClocks ? nil : unit, times: axis.power)
         return written.map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
     }
 }

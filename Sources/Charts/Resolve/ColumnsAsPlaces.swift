@@ -17,8 +17,11 @@ package struct ColumnsAsPlaces {
     /// Nil for a layer whose columns are no places.
     ///
     /// - Throws: `ChartsError.mixedUnits` for columns that have no one scale; `notANumberColumn`, `unknownColumn`.
-    package init?(_ layer: LayerSpec, of frame: Frame, _ context: SeriesContext) throws {
-        guard Self.isMeant(by: layer, in: frame) else { return nil }
+    package init?(_ typed: LayerSpec, of frame: Frame, _ context: SeriesContext) throws {
+        guard Self.isMeant(by: typed, in: frame) else { return nil }
+        var layer = typed
+        if layer.columns.isEmpty { layer.columns = Self.alike(in: frame).map { ColumnSpec(name: $0.name) } }
+        guard !layer.columns.isEmpty else { throw ChartsError.noNumberColumns }
         var aggregate = layer.columns[0].aggregate
         let columns = try layer.columns.compactMap { spec -> Column? in
             guard let name = spec.name, spec.expression == nil, spec.formula == nil, spec.upper == nil,
@@ -51,11 +54,26 @@ package struct ColumnsAsPlaces {
 
     /// Whether a layer says so, or has cells of several columns and one key, which want two.
     private static func isMeant(by layer: LayerSpec, in frame: Frame) -> Bool {
-        if layer.over == word { return frame.column(word) == nil && frame.index.name != word && !layer.columns.isEmpty }
-        guard let mark = MarkCatalog.named(layer.mark), mark.channels.y == .cell, mark.channels.x == .band else {
-            return false
+        if layer.over == word { return frame.column(word) == nil && frame.index.name != word }
+        guard let mark = MarkCatalog.named(layer.mark) else { return false }
+        // `plot pie sum red, sum green`: the columns are the parts.
+        if mark.channels.y.addsUp {
+            return layer.over == nil && layer.columns.count > 1 && layer.keys.isEmpty && frame.groups.isEmpty
+                && layer.columns.allSatisfy { $0.aggregate != nil }
         }
+        guard mark.channels.y == .cell, mark.channels.x == .band else { return false }
         return layer.over == nil && layer.columns.count > 1 && layer.keys.count == 1 && frame.groups.isEmpty
+    }
+
+    /// The columns where none is named: those called by numbers or times, as years are, else all of the unit that most have.
+    private static func alike(in frame: Frame) -> [Column] {
+        let numbers = frame.numberColumns
+        let numbered = numbers.filter { Double($0.name) != nil }
+        if numbered.count > 1 { return numbered }
+        let counts = Dictionary(numbers.map { ($0.unit, 1) }, uniquingKeysWith: +)
+        let most = counts.values.max()
+        let unit = numbers.first { counts[$0.unit] == most }?.unit
+        return numbers.filter { $0.unit == unit }
     }
 
     /// What the values of several columns are called together.

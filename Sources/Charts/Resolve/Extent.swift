@@ -5,6 +5,9 @@ package struct Extent: Equatable, Sendable {
     package var lower: Double
     package var upper: Double
 
+    /// Both ends are whole numbers.
+    var isWhole: Bool { lower == lower.rounded() && upper == upper.rounded() }
+
     /// Nil when there is no finite value. O(n).
     init?(of buffer: Buffer<Double>) {
         self.init(ValueSpread(buffer.span))

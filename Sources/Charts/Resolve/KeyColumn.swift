@@ -40,8 +40,9 @@ struct KeyColumn {
             let span = numbers.span
             text = try Self.coded(numbers.count, column.name) {
                 span[$0]
-            } names: {
-                $0.map { PlainNumber.short($0, digits: 15, grouping: false) }
+            } names: { values in
+                ClockTimes(values, unit: column.unit)?.cells.map { $0 ?? "" }
+                    ?? values.map { PlainNumber.short($0, digits: 15, grouping: false) }
             }
             isOrdered = true
         }

@@ -29,6 +29,13 @@ extension LayerReader {
         }
         return try layer.columns.map { spec in
             var made = try chosen(spec)
+            if let found = spec.formula.flatMap({ OneSided($0, of: frame) }) { notes.append(.oneSided(found)) }
+            if let name = spec.name, spec.aggregate == CountAggregate.entry.name, frame.index.times != nil,
+                case .times? = frame.column(name)?.values,
+                layer.keys.contains(where: { if case .period = $0 { true } else { false } })
+            {
+                notes.append(.periodsOf(index: frame.index.name, counting: name))
+            }
             if let label = spec.label { (made.name, made.isNamed) = (label, true) }
             return made
         }

@@ -48,18 +48,33 @@ extension LayerReader {
         for group in areKeptApart(beside: found) ? frame.groups : [] where names.insert(group).inserted {
             // Ranks of each matchday, in a colour a team, are the line of each team.
             if styles.color != nil, try isMetOnce(group) { continue }
-            found.others.append(try keys(group))
+            let own = try keys(group)
+            if try isKnown(own, by: found.all) { continue }
+            found.others.append(own)
             found.titles.others.append(try title(group))
         }
         return found
     }
 
+    /// Whether keys that tell rows apart tell those of another apart as well: each variety stands in one block.
+    private func isKnown(_ key: KeyColumn, by known: [KeyColumn]) throws -> Bool {
+        guard !known.isEmpty else { return false }
+        let stop = context.cancellation
+        let groups = try LayerGroups(known.map(\.text), count: frame.count, stop)
+        return try LayerGroups((known + [key]).map(\.text), count: frame.count, stop).names.count == groups.names.count
+    }
+
     /// Whether what rows were kept apart by before splits them as well: not where they were counted by it, nor where an aggregate is asked
-    /// for each value of another column, as `aggregate … by` takes that column alone.
+    /// for each value of another column, as `aggregate … by` takes that column alone, or for the very periods that they have.
     private func areKeptApart(beside found: Splitting) -> Bool {
         guard layer.tally == nil else { return false }
         guard layer.isCombined || layer.columns.contains(where: \.isOfSeveral) else { return true }
         if case .column? = styles.color, found.color != nil { return false }
+        if layer.columns.contains(where: \.isOfSeveral), layer.keys.count == 1, case .period(let step) = layer.keys[0],
+            frame.index.step == step || frame.index.areYears && step == DurationSyntax(count: 1, unit: .year)
+        {
+            return false
+        }
         return found.looks.isEmpty
             && !layer.keys.contains { if case .column(let name) = $0 { frame.column(name) != nil } else { false } }
     }

@@ -334,6 +334,9 @@ extension Resolver {
         if let ramp = try SeriesRamp(readings.flatMap(\.read.series)) {
             for place in readings.indices { try ramp.color(&readings[place].read.series) }
         }
+        if let colors = try OrderedColors(readings.flatMap(\.read.series)) {
+            for place in readings.indices { colors.color(&readings[place].read.series) }
+        }
         guard let places = try SeriesColors.places(readings.flatMap(\.read.series)) else { return }
         for place in readings.indices {
             try SeriesColors.color(&readings[place].read.series, places)

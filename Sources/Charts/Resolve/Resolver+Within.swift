@@ -108,9 +108,14 @@ extension Resolver {
     func shareKeys(_ layers: inout [LayerSpec]) {
         guard layers.count > 1, layers[0].over == nil, let key = layers[0].keys.first, key.unit == nil else { return }
         if case .column(let word) = key, word == current.frame.index.name { return }
+        // Over time names are lines of their own: what a stage made of all rows is none of each.
+        let isOverTime =
+            current.frame.index.times != nil && !(MarkCatalog.named(layers[0].mark)?.channels.x.isBand ?? false)
         for place in layers.indices.dropFirst() {
             let layer = layers[place]
-            guard layer.keys.isEmpty, layer.over == nil, layer.series == layers[0].series, !layer.columns.isEmpty,
+            let isMade = layer.columns.contains { $0.name.flatMap { current.frame.column($0)?.work } != nil }
+            guard layer.keys.isEmpty, layer.over == nil, !(isOverTime && isMade), layer.series == layers[0].series,
+                !layer.columns.isEmpty,
                 layer.binned == nil, let mark = MarkCatalog.named(layer.mark), mark.placesOfKeys > 0,
                 mark.stat == .aggregate,
                 mark.arrangement == .joined || mark.arrangement == .cloud && layer.columns.allSatisfy(\.isOfSeveral)

@@ -238,6 +238,7 @@ struct Resolver {
         for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
         if spec.facet == nil {
             try SeriesRamp(series)?.color(&series)
+            try OrderedColors(series)?.color(&series)
             if let places = try SeriesColors.places(series) { try SeriesColors.color(&series, places) }
         }
         if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {

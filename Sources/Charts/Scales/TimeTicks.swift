@@ -20,7 +20,7 @@ package struct TimeTicks: Sendable {
     }
 
     /// Every step, fine to coarse: 1 2 5 … µs and ms, 1 2 5 10 15 30 s and min, 1 3 6 12 h, 1 2 days, 1 week,
-    /// 1 3 months, 1 2 5 10 … years.
+    /// 1 3 6 months, 1 2 5 10 … years.
     package static let ladder: [CalendarStep] = {
         var steps: [CalendarStep] = []
         for unit in [DurationUnit.microsecond, .millisecond] {
@@ -32,7 +32,7 @@ package struct TimeTicks: Sendable {
         for count in [1, 3, 6, 12] { steps.append(CalendarStep(count, .hour)) }
         for count in [1, 2] { steps.append(CalendarStep(count, .day)) }
         steps.append(CalendarStep(1, .week))
-        for count in [1, 3] { steps.append(CalendarStep(count, .month)) }
+        for count in [1, 3, 6] { steps.append(CalendarStep(count, .month)) }
         for count in [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] { steps.append(CalendarStep(count, .year)) }
         return steps
     }()
@@ -42,9 +42,9 @@ package struct TimeTicks: Sendable {
         let target = Double(last - first) / Double(max(1, count))
         // d3 takes years by 1-2-5, not by nearest ratio.
         let year = Self.length(CalendarStep(1, .year))
-        // Nor does it know steps of 2 and 10 seconds and minutes.
+        // Nor does it know steps of 2 and 10 seconds and minutes, and of half a year.
         let calendarSteps = Self.ladder.filter {
-            $0.unit >= .second && ($0.unit < .year || $0.count == 1)
+            $0.unit >= .second && ($0.unit < .year || $0.count == 1) && ($0.unit != .month || $0.count < 6)
                 && ($0.unit > .minute || $0.count != 2 && $0.count != 10)
         }
         if target >= year { return CalendarStep(Self.oneTwoFive(target / year), .year) }

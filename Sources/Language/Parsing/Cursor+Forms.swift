@@ -34,7 +34,7 @@ extension Cursor {
             committed = position
             return true
         case .flag(let word, let label):
-            guard let range = takeWord(word, isOffered: label != Forms.misplaced) else { return false }
+            guard let range = takeWord(word, isOffered: label != Forms.unoffered) else { return false }
             out.append(Argument(label: label, value: .word(word), range: range))
             note(label, .word(word), range)
             return true

@@ -175,7 +175,7 @@ extension Form {
     fileprivate func has(_ name: String) -> Bool {
         switch self {
         case .word(let word), .implied(let word, _): word == name
-        case .flag(let word, let label): word == name && label != Forms.misplaced
+        case .flag(let word, let label): word == name && label != Forms.unoffered
         case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms):
             forms.contains { $0.has(name) }
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),

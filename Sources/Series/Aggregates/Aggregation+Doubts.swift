@@ -15,6 +15,9 @@ extension Aggregation {
             else { continue }
             notes.append(.combinesReadings(column: column.name, combined, by: meter.line))
         }
+        for formula in formulas {
+            if let found = formula.typed.flatMap({ OneSided($0, of: frame) }) { notes.append(.oneSided(found)) }
+        }
         for case .column(let name) in keys where frame.count > 1 && ColumnNames.isIdentity(name) {
             guard frame.count <= Self.most, let column = frame.column(name), !column.isWorkedOut,
                 column.variety(upTo: frame.count) == frame.count, resolved.contains(where: { !$0.isOfRows })

@@ -283,7 +283,9 @@ package struct Aggregation: Sendable {
         guard let first = keyColumns.first else {
             return (Index(name: "all", keys: .category(TextColumn(bins.map { _ in "all" }))), [])
         }
-        return (Index(name: first.name, keys: Index.Keys(first.values)), Array(keyColumns.dropFirst()))
+        var index = Index(name: first.name, keys: Index.Keys(first.values))
+        index.unit = first.unit
+        return (index, Array(keyColumns.dropFirst()))
     }
 
     /// `weekly mean of speed, gust by station`.

@@ -6,6 +6,7 @@ package struct Formula: Sendable {
     package var name: String
     /// As it was typed.
     package var words: String
+    var typed: Expression?
     /// Over columns with the names of its aggregates.
     var expression: Expression
     /// The names of its aggregates, each of them a column that goes again.
@@ -29,7 +30,8 @@ package struct Formula: Sendable {
             for part in parts { all.append(Self.group(part.name, part.aggregate, part.operands, part.range)) }
             formulas.append(
                 Formula(
-                    name: name, words: expression.words, expression: over, parts: Set(parts.map(\.name)),
+                    name: name, words: expression.words, typed: expression, expression: over,
+                    parts: Set(parts.map(\.name)),
                     unit: group.word("in")?.text))
         }
         return (Arguments(all, range: arguments.range), formulas)

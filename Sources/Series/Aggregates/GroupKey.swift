@@ -170,8 +170,8 @@ extension Index {
         switch keys {
         case .time, .row: nil
         case .category(let text): Column(name, values: .text(text))
-        case .number(let numbers): Column(name, values: .numbers(numbers))
-        case .whole(let numbers): Column(name, values: .wholes(numbers))
+        case .number(let numbers): Column(name, unit: unit, values: .numbers(numbers))
+        case .whole(let numbers): Column(name, unit: unit, values: .wholes(numbers))
         case .cycle(let cycle, let ordinals): cycle.column(ordinals)
         }
     }

@@ -32,6 +32,8 @@ package enum AdditiveQuantities {
         "expected", "capacity", "depth", "id", "code", "type", "intensity", "age", "height", "weight", "temp",
         "temperature", "width", "length", "size", "grade", "mark", "rating", "salary", "wage", "income", "pressure",
     ]
+    /// Levels of one thing that several have together: the weight of a harvest, the salaries of a team.
+    private static let extensive: Set<String> = ["weight", "length", "size", "capacity", "salary", "wage", "income"]
     /// What others are measured in: a column of that name is one of lengths, spans or angles.
     private static let measured: Set<String> = [
         "second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade", "meter", "metre", "mile",
@@ -86,9 +88,16 @@ package enum AdditiveQuantities {
 
     /// Whether a column of that name holds amounts: one that adds up, a level, or what ends in a unit of one letter.
     package static func isMeasured(_ name: String) -> Bool {
-        let words = words(name)
-        return contains(name) || words.contains { levels.contains($0) || measured.contains($0) }
-            || words.last?.count == 1
+        contains(name) || areMeasured(words(name))
+    }
+
+    /// The same of what several things do not have together: their weights add up, their temperatures do not.
+    package static func isLevel(_ name: String) -> Bool {
+        contains(name) || areMeasured(words(name).filter { !extensive.contains($0) })
+    }
+
+    private static func areMeasured(_ words: [String]) -> Bool {
+        words.contains { levels.contains($0) || measured.contains($0) } || words.last?.count == 1
     }
 
     /// Whether a column of that name counts things, where its values are whole.

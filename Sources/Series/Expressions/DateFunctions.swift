@@ -100,8 +100,16 @@ enum DateFunctions {
         }
     }
 
-    /// Microseconds after midnight of times of day as texts, `17:15`; nil for any other argument.
+    /// Microseconds after midnight of times of day, as texts, `17:15`, or as seconds; nil for any other argument.
     private static func ofDay(_ call: FunctionCall) throws -> [Double]? {
+        if case .numbers(let numbers, unit: "s")? = call.values.first {
+            let span = numbers.span
+            for row in span.indices where span[row] < 0 || span[row] > 86_400 { return nil }
+            return try (0..<numbers.count).mapped(stoppedBy: call.context.cancellation) { row in
+                // 24:00 is where the next day starts.
+                numbers.span[row].truncatingRemainder(dividingBy: 86_400) * 1e6
+            }
+        }
         guard case .text(let text)? = call.values.first else { return nil }
         let clocks = text.dictionary.map { name -> Double? in
             guard let instant = InstantSyntax(reading: name), instant.shifts.isEmpty,

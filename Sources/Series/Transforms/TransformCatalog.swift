@@ -3,7 +3,8 @@ import Catalog
 /// Every transform, in the order of the reference page.
 package enum TransformCatalog {
     package static let all: [any Transform.Type] = [
-        AggregateTransform.self, DistinctTransform.self, DownsampleTransform.self, WhereTransform.self,
+        AggregateTransform.self, DistinctTransform.self, DuplicatesTransform.self, DownsampleTransform.self,
+        WhereTransform.self,
         WindowTransform.self,
         FirstTransform.self, LastTransform.self, TopTransform.self, BottomTransform.self, SampleTransform.self,
         DeriveTransform.self, KeepTransform.self, DropTransform.self,

@@ -105,7 +105,11 @@ struct LayerRows {
         if isAlone { layer.series = nil }
         var (before, after) = ("", "")
         var stage = (head: "", tail: "")
-        if let step = words.group("step"), !layer.takesBins(of: step) {
+        if let totals = words.group("step").flatMap({ LayerTotals($0, of: rows) }) {
+            rows = try AggregateTransform(totals.aggregate, context).apply(to: rows, context).frame
+            layer.tellApart(by: rows)
+            rows = try made(totals.stage.adding(keys: layer.lines + panels), of: rows)
+        } else if let step = words.group("step"), !layer.takesBins(of: step) {
             let typed = rows
             let names = layer.lines + panels
             rows = try made(step.within(names, of: typed), of: typed)
@@ -208,12 +212,7 @@ struct LayerRows {
             columns.append(ColumnSpec(name: column.words))
         }
         let aggregated = try AggregateTransform(Arguments(all, range: words.range), context).apply(to: rows, context)
-        // The first key is where rows stand, a second tells them apart.
-        if layer.styles.color == nil,
-            let other = aggregated.frame.groups.first(where: { $0 != aggregated.frame.index.name })
-        {
-            layer.styles.color = .column(other, palette: nil)
-        }
+        layer.tellApart(by: aggregated.frame)
         (layer.columns, layer.keys) = (columns, [])
         return aggregated.frame
     }
@@ -326,6 +325,12 @@ extension LayerSpec {
         else { return false }
         let isStack = styles.stack != nil
         return (!lines.isEmpty || isStack && columns.count > 1) && (!step.has("key") || isStack && keys.isEmpty)
+    }
+
+    /// The first key is where rows stand, a second tells them apart.
+    fileprivate mutating func tellApart(by rows: Frame) {
+        guard styles.color == nil, let other = rows.groups.first(where: { $0 != rows.index.name }) else { return }
+        styles.color = .column(other, palette: nil)
     }
 
     /// The columns that tell its lines apart.

@@ -94,6 +94,7 @@ enum LoadVerb: SourceVerb {
         let columns = words.words("columns").map(\.text)
         options.columns = columns.isEmpty ? nil : columns
         options.zone = try words.word("zone").map { try Zone.named($0.text) }
+        options.asksZone = cell.settings.isZoneOpen
         options.format = words.word("format")?.text
         options.dates = words.word("dates").flatMap { DateOrder(rawValue: $0.text) }
         options.only = words.word("only")?.text
@@ -117,7 +118,8 @@ enum LoadVerb: SourceVerb {
         if let day = words.instant("on") {
             let calendar = cell.context.calendar
             let start = try calendar.resolve(day, now: cell.context.now, onlyDay: nil).lowerBound
-            options.day = Int64(calendar.civil(start).date.daysSinceEpoch) * Microseconds.day
+            let civil = calendar.civil(start)
+            options.day = Int64(civil.date.daysSinceEpoch) * Microseconds.day + civil.microsecondsOfDay
         }
     }
 }

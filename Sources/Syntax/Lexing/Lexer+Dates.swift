@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Lexer {
-    /// `2024-12`, `2024-12-03`, `2024-Q1`, `2024-12-03T15:00+09:00`, `14:20`, or nil when the digits are a number.
+    /// `2024-12`, `2024-12-03`, `2024-Q1`, `2024-12-03T15:00+09:00`, `2024-12-03 15:00`, `14:20`, or nil when the digits are a number.
     /// Exactly two digits make a month or a day, so `2024-1` is arithmetic. Days are checked against their month
     /// (proleptic Gregorian, years 1 to 9999).
     func dateToken(at offset: Int) -> Token? {
@@ -25,7 +25,9 @@ extension Lexer {
         guard let day = digits(2, at: end + 1) else { return nil }
         end += 3
         let isDate = year > 0 && (1...12).contains(month) && day >= 1 && day <= Self.days(in: month, of: year)
-        guard byte(end) == UInt8(ascii: "T"), isDigit(byte(end + 1)) else {
+        // A clock may stand behind a blank, as files and replies write it.
+        let isApart = byte(end) == UInt8(ascii: " ") && timeOfDay(at: end + 1).map { !isNamePart(at: $0.end) } ?? false
+        guard isApart || byte(end) == UInt8(ascii: "T") && isDigit(byte(end + 1)) else {
             if isNamePart(at: end) { return nil }
             return isDate
                 ? Token(.instant(.date(year: year, month: month, day: day)), offset, end) : badDate(offset, end)

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// Colours in an order for names that have one: ratings, sizes, bands of ages. What is more of it lies further along one palette; answers
+/// between two poles lead away from a grey middle.
+struct OrderedColors {
+    private let shares: [String: Double]
+    private let isPolar: Bool
+
+    private static let palette = "viridis"
+    /// Between two poles: a middle that stands on white and on black, after Brewer's RdBu.
+    private static let poles = Palette("poles", "", "b2182b ef8a62 b4b4b4 67a9cf 2166ac").stops.map {
+        ChartColor.exact($0)
+    }
+    /// The yellow end is hardly seen as a line or a name on white.
+    private static let last = 0.86
+
+    /// Nil for names without such an order, for two, and for more than hues tell apart.
+    ///
+    /// - Throws: `Interrupted`.
+    init?(_ series: [ResolvedSeries]) throws {
+        var names: Set<String> = []
+        try series.walk { one in
+            if case .constant(.series) = one.style.coloring, names.count <= SeriesPalette.light.count {
+                names.insert(one.colorName)
+            }
+        }
+        guard (3...SeriesPalette.light.count).contains(names.count), case let all = Array(names),
+            let (kind, ranks) = KindCatalog.found(all), let grading = kind.grading
+        else { return nil }
+        isPolar = grading == .betweenPoles
+        let ascending = all.indices.sorted { ranks[$0] < ranks[$1] }.map { all[$0] }
+        let step = (isPolar ? 1 : Self.last) / Double(all.count - 1)
+        shares = Dictionary(uniqueKeysWithValues: ascending.enumerated().map { ($1, Double($0) * step) })
+    }
+
+    /// Gives each series its colour.
+    func color(_ series: inout [ResolvedSeries]) {
+        guard let stops = isPolar ? Self.poles : try? PaletteCatalog.stops(Self.palette) else { return }
+        for index in series.indices {
+            guard case .constant(.series) = series[index].style.coloring, let share = shares[series[index].colorName]
+            else { continue }
+            series[index].style.coloring = .constant(.among(stops, share))
+        }
+    }
+}
+
+extension ResolvedSeries {
+    fileprivate var colorName: String { hueName ?? name }
+}
