@@ -68,6 +68,7 @@ extension FormatsError: Fault {
             "the gzip data of '\(path)' is broken at byte \(offset): \(reason)"
         case .tooDeep(let path, let place, let limit):
             "\(place.prose) of '\(path)' is nested deeper than \(limit) levels"
+        case .zoneTold(let zone, let path): "times of '\(path)' are \(zone)"
         case .unusedOption(let option, let path, let format): "'\(path)' is \(format), which has no '\(option)'"
         case .tooManySeries(let path, let limit): "'\(path)' holds more than \(limit) series"
         case .answeredError(let path, let message): "'\(path)' holds no data but an error: \(message)"
@@ -163,6 +164,7 @@ extension FormatsError: Fault {
         case .cutOff, .badGzip, .badPacking: "it was perhaps not copied whole"
         case .tooDeep, .answeredError: nil
         case .tooManySeries: "load one with 'only NAME'"
+        case .zoneTold(let zone, _): "'set timezone \(zone)' before it reads them so"
         case .unusedOption(let option, _, _): "leave '\(option)' out"
         case .missingLibrary(_, let package, _): package.mend
         case .needsFile: "unpack it, or save it, first"
@@ -208,7 +210,8 @@ extension FormatsError: Fault {
             .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
-            .needsFile(let path, _), .database(let path, _, _), .badQuery(let path, _), .missingProgram(_, let path),
+            .zoneTold(_, let path), .needsFile(let path, _), .database(let path, _, _), .badQuery(let path, _),
+            .missingProgram(_, let path),
             .openLog(let path), .tooManyRows(let path, _), .badValue(let path, _, _, _),
             .oldProgram(_, let path, _, _),
             .failedProgram(_, let path, _), .missingExtension(_, _, let path, _),

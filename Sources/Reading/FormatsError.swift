@@ -63,6 +63,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case notRead(path: String, kind: String, mend: String)
     case badGzip(path: String, offset: Int, reason: String)
     case tooDeep(path: String, place: FilePlace, limit: Int)
+    /// The zone that a file tells its times in, where the session asks for one.
+    case zoneTold(String, path: String)
     case unusedOption(option: String, path: String, format: String)
     case tooManySeries(path: String, limit: Int)
     /// What a query's or a service's own answer says in place of data.

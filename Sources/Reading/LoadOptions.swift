@@ -9,7 +9,7 @@ package struct LoadOptions: Sendable {
     package var timeParts: [String] = []
     /// `time none`: the rows are numbered.
     package var refusesTime = false
-    /// `on INSTANT`: the day of times of day that stand alone, µs since 1970 of the local clock.
+    /// `on INSTANT`: the day of times of day that stand alone and the start of lengths, µs since 1970 of the local clock.
     package var day: Int64?
     /// `header N`: the line that names the columns, from 1; 0 when none does.
     package var header: Int?
@@ -31,6 +31,8 @@ package struct LoadOptions: Sendable {
     package var columns: [String]?
     /// `zone TZ`: what times without an offset are local to, instead of the session's zone.
     package var zone: Zone?
+    /// Nobody has said in which zone the session is, so that one the file tells is thrown: the session takes it, and loads again.
+    package var asksZone = false
     /// `format F`: the name of a `FileFormat`, instead of recognising the content.
     package var format: String?
     /// `dates dmy|mdy`: the order of day and month where the values do not tell.

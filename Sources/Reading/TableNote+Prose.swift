@@ -59,6 +59,11 @@ extension TableNote {
         case .timeOfDayIn(let column, let days?):
             "time of day in `\(column)`, weekday in `\(days)`, from Monday, 1970-01-05, on: `on DATE` gives the first day"
         case .dayAbove(let day, let line): "times of day from \(day) on, as line \(GroupedNumber.text(line)) says"
+        case .startUnused(let start, let column?, isClock: true):
+            "`\(column)` holds times of day: of 'on \(start)' the day alone is used"
+        case .startUnused(let start, let column?, isClock: false):
+            "`\(column)` tells its days: 'on \(start)' is not used"
+        case .startUnused(let start, nil, _): "no column holds times of day or seconds: 'on \(start)' is not used"
         case .startAbove(let start, let line):
             "times are counted from \(start) on, as line \(GroupedNumber.text(line)) says"
         case .startInHeader(let start): "seconds are counted from \(start) on, as the header says"

@@ -7,7 +7,7 @@ extension TableNote {
             .maybeMissing,
             .maybeAllMissing, .notUTF8,
             .maybeParts,
-            .tooFewTimes, .dates,
+            .tooFewTimes, .dates, .startUnused,
             .textAmongNumbers, .beyond, .otherNames,
             .zonesUnknown, .zoneUnread, .yearTaken(_, line: nil):
             .warning

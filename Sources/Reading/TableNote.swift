@@ -51,6 +51,8 @@ package enum TableNote: Hashable, Sendable {
     case timeOfDayIn(column: String, days: String?)
     /// The day of the first of them, which a line above the table tells.
     case dayAbove(String, line: Int)
+    /// What `on` said was not needed: the column's times have days of their own, or hours of theirs.
+    case startUnused(String, column: String?, isClock: Bool)
     /// The time from which on times are counted, which a line above the table tells.
     case startAbove(String, line: Int)
     /// A header's name is the instant from which on its column counts seconds.

@@ -79,6 +79,24 @@ package final class Session {
         _ source: String, for asker: FileAccess.Asker = .person, at instant: Int64? = nil,
         to sink: ((Output) -> Void)? = nil
     ) -> CellResult {
+        let result = tried(source, for: asker, at: instant, to: sink)
+        guard settings.isZoneOpen, case FormatsError.zoneTold(let zone, _)? = result.error?.fault as? FormatsError
+        else {
+            return result
+        }
+        for settings in [\Session.settings, \.initialSettings] {
+            self[keyPath: settings].timezone = zone
+            self[keyPath: settings].isZoneOpen = false
+        }
+        return tried(
+            source, for: asker, at: instant, to: sink,
+            tells: "timezone: \(zone), as the file tells; 'set timezone UTC' shows UTC")
+    }
+
+    private func tried(
+        _ source: String, for asker: FileAccess.Asker, at instant: Int64?, to sink: ((Output) -> Void)?,
+        tells news: String? = nil
+    ) -> CellResult {
         lastNow = settings.now ?? instant ?? SystemClock.now
         var result = CellResult(source: source)
         result.now = lastNow
@@ -121,6 +139,7 @@ package final class Session {
                 if showsResults, answers, let last = cell.statements.last { run.showResult(of: last) }
                 try run.files.commit()
                 run.sayOutside()
+                if let news { run.put(.aside(news)) }
             } catch {
                 run.files.abandon()
                 result.wanted = run.wanted(by: error)

@@ -13,7 +13,7 @@ import Testing
     }
 
     /// Two aggregates of two columns are not both of one.
-    @Test(arguments: ["mean v minus max w", "max v minus min w by city", "mean w minus max v"])
+    @Test(arguments: ["mean v less max w", "max v less min w by city", "mean w less max v"])
     func twoColumnsAreNotOne(_ line: String) throws {
         let result = try Self.rig().session.run(line)
         #expect(result.error != nil)

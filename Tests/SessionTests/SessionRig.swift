@@ -20,7 +20,7 @@ final class SessionRig {
     let session: Session
 
     /// - Parameter series: what the session has stored.
-    init(timezone: String = "UTC", series: [String: Frame] = [:]) throws {
+    init(timezone: String = "UTC", isZoneOpen: Bool = false, series: [String: Frame] = [:]) throws {
         var template = Array("/tmp/plotline-session.XXXXXX".utf8CString)
         // SAFETY: the array is the template's own storage, written in place.
         _ = unsafe template.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map { unsafe mkdtemp($0) } }
@@ -29,8 +29,10 @@ final class SessionRig {
         // 2024-07-01T12:00Z.
         var workspace = Workspace()
         for (name, frame) in series { workspace.store(.series(frame), as: name) }
+        var settings = Settings(timezone: timezone, now: 1_719_835_200_000_000)
+        settings.isZoneOpen = isZoneOpen
         session = Session(
-            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000),
+            settings: settings,
             access: FileAccess(base: Path(folder)), workspace: workspace)
     }
 

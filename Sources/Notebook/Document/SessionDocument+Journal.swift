@@ -11,7 +11,10 @@ extension SessionDocument {
         var header = JournalHeader(
             started: SystemClock.now, base: session.access.base.absolute,
             notebook: file?.place.absolute, digest: file?.digest)
-        for name in SettingCatalog.names { header.settings[name] = settings.text(name) }
+        // A zone that the first file is to tell it tells again.
+        for name in SettingCatalog.names where name != TimezoneSetting.name || !settings.isZoneOpen {
+            header.settings[name] = settings.text(name)
+        }
         journal = Journal(header) { JournalFolder.make() }
     }
 

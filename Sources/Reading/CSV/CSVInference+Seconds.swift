@@ -23,6 +23,28 @@ extension CSVInference {
         return header.isEmpty || step != 1
     }
 
+    /// What `on` says is a day for times of day, and the start of lengths; other times have no use for it, which is said.
+    mutating func useStart(_ start: Int64, _ evidence: [ColumnEvidence]) {
+        let index = plan.timeIndex
+        let clock = ((start % Microseconds.day) + Microseconds.day) % Microseconds.day
+        switch index.map({ plan.columns[$0].kind }) {
+        case .time(.seconds(since: start, isLocal: true, each: _)): return
+        case .time(.clock) where clock == 0 || index.map { beginsAtNought(evidence[$0]) } ?? false: return
+        case .time(.clock): plan.clockDay = start - clock
+        default: break
+        }
+        let text = Calendar(zone: .utc).iso8601(start).dropLast().map { $0 == "T" ? " " : $0 }
+        let isClock = index.map { plan.columns[$0].kind == .time(.clock) } ?? false
+        let said = clock == 0 ? String(text.prefix(10)) : String(text)
+        notes.append(.table(.startUnused(said, column: index.map { plan.columns[$0].name }, isClock: isClock)))
+    }
+
+    /// Whether times of day are lengths from a start on: the first is hardly a time of day.
+    func beginsAtNought(_ evidence: ColumnEvidence) -> Bool {
+        (TimeLayout.clock.read(Array(evidence.example.utf8).span)?.microseconds ?? Microseconds.day) < 2
+            * Microseconds.second
+    }
+
     /// `time COLUMN on DATE`: numbers that count seconds from the start of a day.
     func secondsTold(_ index: Int, _ evidence: ColumnEvidence, _ options: LoadOptions) -> TimeLayout? {
         guard let day = options.day, evidence.present > 0, evidence.numbers == evidence.present, evidence.least >= 0,

@@ -266,8 +266,7 @@ extension CSVInference {
     /// from then on.
     private mutating func takeDay(_ evidence: ColumnEvidence) {
         guard day == nil, let found = above?.day(isAmerican: evidence.example.hasSuffix("M")) else { return }
-        let first = TimeLayout.clock.read(Array(evidence.example.utf8).span)?.microseconds
-        if first ?? Microseconds.day < Self.nought, let start = above?.started(on: found) {
+        if beginsAtNought(evidence), let start = above?.started(on: found) {
             day = start
             let text = Calendar(zone: .utc).iso8601(start).dropLast().map { $0 == "T" ? " " : $0 }
             notes.append(.table(.startAbove(String(text), line: found.line)))
@@ -277,8 +276,17 @@ extension CSVInference {
         notes.append(.table(.dayAbove(String(Calendar(zone: .utc).iso8601(found.day).prefix(10)), line: found.line)))
     }
 
-    /// A first time from a start on that is hardly a time of day.
-    private static let nought = 2 * Microseconds.second
+    /// `6:04` beside `22:25` is a time of day, too, where nothing says that it is a length: beside `08:15` it would be `06:04`.
+    mutating func takeTimesOfDay(_ evidence: [ColumnEvidence]) {
+        let known = plan.columns.indices.filter { plan.columns[$0].spelling == .timeOfDay }
+        guard !known.isEmpty, !known.contains(where: { evidence[$0].padsHours }) else { return }
+        for index in plan.columns.indices
+        where plan.columns[index].spelling == .clock && evidence[index].mayBeTimesOfDay
+            && !ColumnEvidence.isDurationName(plan.columns[index].name)
+        {
+            plan.columns[index].setSpelling(.timeOfDay)
+        }
+    }
 
     mutating func setTime(_ index: Int, _ layout: TimeLayout) {
         plan.timeIndex = index

@@ -156,14 +156,17 @@ package struct CSVInference {
             if given == .number { plan.columns[index].staysNumber = true }
             if options.types[column.name] == nil { keepZones(index, body, evidence) }
         }
+        takeTimesOfDay(evidence)
         takeMissing(above?.missing ?? [], body)
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
         }
         if even.sampled == nil { try chooseTime(evidence, options, source.path) } else { plan.indexName = "time" }
+        if let start = options.day { useStart(start, evidence) }
         takeYear(of: sample.head[..<(rows.first?.start ?? dialect.start)], firstLine: options.firstLine)
         try keepColumns(options, source.path)
         if options.zone == nil { takeZones(sample.head[..<(rows.first?.start ?? dialect.start)], options) }
+        if options.asksZone, let told = zoneTold(options) { throw .zoneTold(told, path: source.path) }
         if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
         leaveOutRowNumbers(header.first?.bytes ?? [], body, near: rows.count - table.rowCount, options)
         noteColumns(evidence, options)

@@ -15,12 +15,12 @@ extension ColumnEvidence {
                 return .scaled(prefix: [])
             }
         }
+        if areTimesOfDay, !Self.isDurationName(name) { return .timeOfDay }
         switch spelling {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
-        case .clock where areTimesOfDay && !Self.isDurationName(name): return nil
-        case .affixed, .clock, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: return spelling
+        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: return spelling
         }
     }
 
@@ -40,7 +40,7 @@ extension ColumnEvidence {
                     return inside.prefix(10).allSatisfy(isDigit)
                         && (inside.count > 10 || inside.allSatisfy(isDigit))
                 }
-        case .clock, .spans, .size, .thousandths, .flagged, .month, .quarter, .truth: return false
+        case .clock, .timeOfDay, .spans, .size, .thousandths, .flagged, .month, .quarter, .truth: return false
         }
     }
 
@@ -70,7 +70,7 @@ extension ColumnEvidence {
         ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(name.lowercased())
     }
 
-    private static func isDurationName(_ name: String) -> Bool {
+    static func isDurationName(_ name: String) -> Bool {
         ["duration", "elapsed", "pace", "lap", "split", "length", "dauer", "durée", "moving time"]
             .contains { name.lowercased().contains($0) }
     }

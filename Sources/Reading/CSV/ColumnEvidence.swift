@@ -43,6 +43,10 @@ package struct ColumnEvidence: Sendable {
     /// and whether each is later than the one before, a new day's but for a few.
     var clocks = 0
     var areTimesOfDay = false
+    /// Whether none has seconds, so that they may be times of day; `6:04` is as often six minutes.
+    var mayBeTimesOfDay = false
+    /// Whether hours below ten have two digits.
+    var padsHours = false
     /// Whether they are times from a start as a stopwatch writes them, `0:49:37`: no day begins in so many of its rows.
     var areStopped = false
     /// Whether all are parts of a second in three or six digits.
@@ -205,7 +209,8 @@ package struct ColumnEvidence: Sendable {
         var (falls, rises) = (0, 0)
         var (beginnings, most) = (0, Int64(0))
         var steps: [Int64] = []
-        areTimesOfDay = true
+        var hours: Set<Int64> = []
+        (areTimesOfDay, mayBeTimesOfDay) = (true, true)
         var isPastMidnight = false
         for (field, _) in fields {
             let own = TimeLayout.clock.read(field.bytes.span)
@@ -220,7 +225,13 @@ package struct ColumnEvidence: Sendable {
                 beginnings += 1
             }
             most = max(most, time)
-            if field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
+            if field.bytes.count > 5 || field.bytes.count(where: { $0 == UInt8(ascii: ":") }) != 1 {
+                mayBeTimesOfDay = false
+            }
+            padsHours = padsHours || field.bytes[0] == UInt8(ascii: "0") && field.bytes.count == 5
+            let saysHalf = field.bytes.last.map { $0 | 0x20 == UInt8(ascii: "m") } ?? false
+            if !saysHalf, field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
+            hours.insert(time / Microseconds.hour)
             if let last {
                 if time > last { rises += 1 }
                 if time < last { falls += 1 }
@@ -230,7 +241,11 @@ package struct ColumnEvidence: Sendable {
         }
         // Times that go on beyond 24:00, as those of GTFS' `stop_times.txt`, are lengths since midnight, the others among them too.
         if isPastMidnight { clocks = 0 }
-        if clocks < fields.count { areTimesOfDay = false }
+        // From late in the evening until early in the morning, and never by day: bedtimes.
+        if let first = hours.min(), let last = hours.max(), first < 3, last > 20, hours.isDisjoint(with: 6..<18) {
+            areTimesOfDay = areTimesOfDay || mayBeTimesOfDay
+        }
+        if clocks < fields.count { (areTimesOfDay, mayBeTimesOfDay) = (false, false) }
         clockSteps = rises > 0 && (falls * 10 <= rises || falls == 1 && Self.areEven(steps))
         areStopped = beginnings * 2 > fields.count && most < 12 * Microseconds.hour && !clockSteps
     }

@@ -72,6 +72,24 @@ extension CSVPlan {
     }
 }
 
+extension CSVInference {
+    /// The zone whose clocks the times show, where the file or the load tells it and it is none of UTC's.
+    func zoneTold(_ options: LoadOptions) -> String? {
+        guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind, !plan.clockHasOffset else {
+            return nil
+        }
+        if layout.isLocal {
+            guard plan.hasLocalTimes else { return nil }
+            let own = plan.zone(of: index, or: options.zone ?? .utc)
+            return own.zone == .utc ? nil : own.zone.name
+        }
+        let column = plan.columns[index]
+        if let other = column.otherOffset { return layout.place(of: [column.example, other])?.name }
+        guard let offset = layout.offset(of: column.example, besides: .utc) else { return nil }
+        return layout.place(of: column.example) ?? Zone.offsetText(offset)
+    }
+}
+
 extension CSVColumn {
     /// Its name as the file writes it, with what stands in brackets.
     var written: String { header.isEmpty ? name : TextDecoding.text(header) }

@@ -8,6 +8,8 @@ package enum NumberSpelling: Sendable, Equatable {
     case affixed(prefix: [UInt8], suffix: [UInt8])
     /// `00:41:12`, `5:02` (minutes and seconds), `1-02:03:04` with days: seconds.
     case clock
+    /// `08:15`, `5:40 pm`: seconds after midnight.
+    case timeOfDay
     /// `1h 20m`, `3 min 5 s`: seconds.
     case spans
     /// `1.2M`, `950.5K`, `$3B`: thousands, millions, billions and trillions in one column.
@@ -32,6 +34,7 @@ package enum NumberSpelling: Sendable, Equatable {
         switch self {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
+        case .timeOfDay: return TimeLayout.clock.read(field).map { Double($0.microseconds) / 1e6 }
         case .size: return Self.size(field, style)
         case .thousandths: return Self.thousandths(field, style)
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
@@ -55,7 +58,7 @@ package enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: false
+        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: false
         }
     }
 
@@ -73,7 +76,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .affixed(let prefix, let suffix):
             let mark = prefix.isEmpty ? suffix : prefix
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
-        case .clock, .spans: return "s"
+        case .clock, .timeOfDay, .spans: return "s"
         case .hemisphere: return "°"
         case .size: return "B"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
@@ -85,7 +88,7 @@ package enum NumberSpelling: Sendable, Equatable {
     package static func unit(of spelling: NumberSpelling?, header: String?) -> String? {
         guard let own = spelling?.unit, let header else { return header ?? spelling?.unit }
         switch spelling {
-        case .clock, .spans, .size: return own
+        case .clock, .timeOfDay, .spans, .size: return own
         case .affixed:
             let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
             return measure ? own : header

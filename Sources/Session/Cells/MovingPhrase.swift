@@ -40,7 +40,7 @@ struct MovingPhrase {
     /// - Parameter isSaid: a layer of a chart, or `smooth`: an aggregate before a span is none of the rows of a time, as in `sum 2024 sales`.
     private func phrase(_ typed: [String], isSaid: Bool) -> [String]? {
         let said = typed.flatMap(Self.parted)
-        if isSaid, let made = over(said) { return made }
+        if isSaid || Self.moving.contains(said.first?.lowercased() ?? ""), let made = over(said) { return made }
         guard let first = said.indices.first(where: { isPart(said, $0) }) else { return nil }
         var place = first
         var (isMoving, aggregate, span) = (false, CatalogEntry?.none, [String]())
@@ -82,9 +82,12 @@ struct MovingPhrase {
         return ["rolling"] + span + [aggregate.name, column] + rest.dropFirst(length)
     }
 
-    /// `mean price over 28 days`, `avg(price) over 28 days`.
-    private func over(_ said: [String]) -> [String]? {
-        guard let place = said.firstIndex(where: { $0.lowercased() == "over" }), place > 0, place + 2 < said.count,
+    /// `mean price over 28 days`, `avg(price) over 28 days`, `rolling mean price over 28 days`.
+    private func over(_ typed: [String]) -> [String]? {
+        let said = Array(typed.drop { Self.moving.contains($0.lowercased()) })
+        let joints: Set<String> = said.count < typed.count ? ["over", "in", "of"] : ["over"]
+        guard let place = said.lastIndex(where: { joints.contains($0.lowercased()) }), place > 0,
+            place + 2 < said.count,
             Int(said[place + 1]) != nil, DurationUnit(word: said[place + 2]) != nil
         else { return nil }
         var before = Array(said[..<place])
@@ -109,7 +112,14 @@ struct MovingPhrase {
         return [items.filter { !moving.contains($0) }.joined(separator: ", ")] + moving.map { "\(mark) \($0)" }
     }
 
-    private func named(_ said: some Collection<String>) -> String? { words.column(Array(said)) ?? words.loosely(said) }
+    /// The column that words name; with a comma behind it where others follow.
+    private func named(_ said: some Collection<String>) -> String? {
+        var said = Array(said)
+        guard let last = said.popLast() else { return nil }
+        let isListed = last.count > 1 && last.hasSuffix(",")
+        said.append(isListed ? String(last.dropLast()) : last)
+        return (words.column(said) ?? words.loosely(said)).map { isListed ? $0 + "," : $0 }
+    }
 
     /// Whether a span that moves could begin here.
     private func isPart(_ said: [String], _ place: Int) -> Bool {

@@ -1,7 +1,8 @@
 import Language
 import Syntax
 
-/// Columns by a pattern of their names: `plot line *_temp`, `mean temp_*`, in which `*` is any characters.
+/// Columns by a pattern of their names: `plot line *_temp`, `mean temp_*`, in which `*` is any characters; from one to another as they stand
+/// in the rows, `unpivot 2013..2024`.
 struct NamePatterns {
     private let columns: [String]
 
@@ -14,6 +15,11 @@ struct NamePatterns {
         for word in OuterText(line[...]).parts(between: " ") {
             let end = word.hasSuffix(",") ? "," : ""
             let bare = word.dropLast(end.count)
+            if let names = span(bare) {
+                found = true
+                words.append(names.map(NameSpelling.quoted).joined(separator: ", ") + end)
+                continue
+            }
             guard bare.count > 1, bare.contains("*"),
                 bare.allSatisfy({ $0.isLetter || $0.isNumber || "_.*".contains($0) })
             else {
@@ -26,6 +32,15 @@ struct NamePatterns {
             words.append(names.map(NameSpelling.quoted).joined(separator: ", ") + end)
         }
         return found ? words.joined(separator: " ") : nil
+    }
+
+    /// All columns from one to another.
+    private func span(_ word: Substring) -> ArraySlice<String>? {
+        let ends = word.split(separator: "..").map { $0.filter { !"\"`".contains($0) } }
+        guard ends.count == 2, let first = columns.firstIndex(of: ends[0]), let last = columns.firstIndex(of: ends[1]),
+            last > first + 1
+        else { return nil }
+        return columns[first...last]
     }
 
     private func fits(_ name: String, _ pattern: Substring) -> Bool {

@@ -225,7 +225,9 @@ struct Rereading {
         let turned = OuterText(line[...]).parts(between: "|").map { MeasuresBefore(words: known.words).line($0) ?? $0 }
             .joined(separator: " | ")
         let bins = BinWords(line, known.words)?.lines ?? []
-        return bins + [keywords, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls] + wide
+        let signs = [SpokenSigns(words: known.words).line(line)].compactMap(\.self)
+        return bins + signs + [keywords, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls]
+            + wide
             + marks
             + [lists.alternatives(line)].compactMap(\.self)
     }

@@ -1,3 +1,4 @@
+import Charts
 import Language
 import Reading
 import Series
@@ -39,14 +40,34 @@ struct RowPhrase {
     /// What people say in words is short; each place of it may begin a phrase.
     private static let mostWords = 40
 
-    /// Stages that set a row against the others, which it is picked from afterwards.
-    private static let against: Set<String> = ["rank", "share", "percentrank", "normalize"]
+    /// Stages that set a row against the others or those before it, which it is picked from afterwards.
+    private static let against: Set<String> = [
+        "rank", "share", "percentrank", "normalize", "rolling", "change", "diff", "lag", "lead", "smooth",
+    ]
 
     private func line(_ stage: ArraySlice<String>, of rows: String) -> String {
         let rest = stage.joined(separator: " ")
         if Self.against.contains(stage.first?.lowercased() ?? "") { return "\(rest) | \(rows)" }
+        if looksBack(stage) {
+            guard stage.first?.lowercased() == PlotForm.entry.name else { return "\(rest) | \(rows)" }
+            // What of a chart is seen is its axis'.
+            if rows.hasPrefix("window ") {
+                let span = rows.dropFirst("window ".count)
+                return "\(rest) x \(span.contains("..") ? String(span) : "\(span)..\(span)")"
+            }
+        }
         // What is left of `discharge on 2022-05-10` is what to show.
         return "\(rows) | " + (words.column(stage).map { "keep \($0)" } ?? rest)
+    }
+
+    /// Whether what is shown of a row takes those before it: `plot line rolling 7 days mean v`, `7 day average of v`.
+    private func looksBack(_ stage: ArraySlice<String>) -> Bool {
+        stage.indices.dropFirst(stage.first?.lowercased() == PlotForm.entry.name ? 1 : 0).contains { place in
+            let word = stage[place].lowercased()
+            if Self.against.contains(word), words.column([word]) == nil { return true }
+            return place + 2 < stage.endIndex && Int(word) != nil && DurationUnit(word: stage[place + 1]) != nil
+                && ["mean", "average", "avg", "median"].contains(stage[place + 2].lowercased())
+        }
     }
 
     private static let inside: Set<String> = [
@@ -89,6 +110,7 @@ struct RowPhrase {
             return held(phrase, named: true).map { "where \($0.column) = \($0.text)" }
         }
         guard Self.inside.contains(first) else { return nil }
+        if let span = Self.partOfYear(rest) { return "window \(span)" }
         if let span = last(rest) ?? part(rest) ?? several(rest) { return span }
         if first != "of", first != "from", let instant = instant(rest) { return "window \(instant)" }
         if isOfTime { return nil }

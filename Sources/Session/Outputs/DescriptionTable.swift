@@ -10,7 +10,7 @@ enum DescriptionTable {
         var lines = [heading(name, description, calendar)]
         if !numbers.isEmpty {
             let names = TextTable.Column("column", cells: numbers.map(\.name))
-            let units = TextTable.Column("unit", cells: numbers.map { $0.unit ?? "" })
+            let units = TextTable.Column("unit", cells: numbers.map { clock($0)?.unit ?? $0.unit ?? "" })
             lines.append(TextTable(columns: [names, units] + values(numbers)).text())
         }
         lines += others.map { other($0, calendar) }
@@ -29,7 +29,7 @@ enum DescriptionTable {
         ]
         for place in groups.first?.description.parts.indices ?? 0..<0 {
             let parts = groups.map { ($0.words, $0.description.parts[place]) }
-            let unit = parts[0].1.unit.map { " (\($0))" } ?? ""
+            let unit = (clock(parts[0].1)?.unit ?? parts[0].1.unit).map { " (\($0))" } ?? ""
             if parts.contains(where: { $0.1.max != nil }) {
                 let key = TextTable.Column(keys, cells: parts.map { DisplayText.safe($0.0) })
                 lines.append(parts[0].1.name + unit)
@@ -45,11 +45,21 @@ enum DescriptionTable {
         return lines.joined(separator: "\n")
     }
 
+    /// How lengths of time are written, nil for other numbers.
+    private static func clock(_ part: SeriesDescription.Part) -> ClockTimes? {
+        guard let least = part.min, let greatest = part.max else { return nil }
+        return ClockTimes([least, greatest], unit: part.unit, haveSeconds: true)
+    }
+
     /// Counts and quantiles of columns of numbers.
     private static func values(_ numbers: [SeriesDescription.Part]) -> [TextTable.Column] {
         func column(_ title: String, _ value: (SeriesDescription.Part) -> Double?) -> TextTable.Column {
-            TextTable.Column(
-                title, alignment: .decimal, cells: numbers.map { value($0).map { ShortNumber.text($0) } })
+            let cells = numbers.map { part -> String? in
+                guard let number = value(part) else { return nil }
+                guard clock(part) != nil else { return ShortNumber.text(number) }
+                return ClockTimes([number, part.max ?? 0], unit: "s", haveSeconds: true)?.cells[0]
+            }
+            return TextTable.Column(title, alignment: .decimal, cells: cells)
         }
         return [
             TextTable.Column("count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),

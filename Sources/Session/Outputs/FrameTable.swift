@@ -54,8 +54,7 @@ enum FrameTable {
         case .category(let text):
             return TextTable.Column(index.name, cells: rows.map { text[$0] })
         case .number(let numbers):
-            let span = numbers.span
-            return TextTable.Column(index.name, alignment: .decimal, cells: rows.map { number(span[$0]) })
+            return column(Column(index.name, unit: index.unit, values: .numbers(numbers)), rows, calendar)
         case .whole(let wholes):
             let span = wholes.span
             return TextTable.Column(index.name, alignment: .decimal, cells: rows.map { whole(span[$0]) })

@@ -16,6 +16,14 @@ struct ComparedTimes {
 
     /// Nil for times of different kinds.
     init?(_ stages: [String]) {
+        if let spans = Self.spans(stages) {
+            rows = "where " + spans.map { "time in \($0)" }.joined(separator: " or ")
+            key = spans.dropLast().reversed().reduce("\"\(spans[spans.count - 1])\"") { rest, span in
+                "if(time in \(span), \"\(span)\", \(rest))"
+            }
+            parts = [:]
+            return
+        }
         if let periods = Self.periods(stages), periods.count > 1 {
             let units = Set(periods.map(Self.unit))
             guard units.count == 1, let unit = units.first else { return nil }
@@ -70,6 +78,13 @@ struct ComparedTimes {
         guard parts.count == 2 else { return year }
         return parts[1].first == "Q"
             ? Int(parts[1].dropFirst()).map { year * 4 + $0 } : Int(parts[1]).map { year * 12 + $0 }
+    }
+
+    /// Several spans, each from one time to another.
+    private static func spans(_ stages: [String]) -> [String]? {
+        let windows = stages.compactMap { $0.hasPrefix("window ") ? String($0.dropFirst("window ".count)) : nil }
+        let areSpans = windows.allSatisfy { OuterText($0[...]).parts(between: "..").filter { !$0.isEmpty }.count == 2 }
+        return windows.count == stages.count && windows.count > 1 && areSpans ? windows : nil
     }
 
     /// Calendar units alone; both ends of a span are two.

@@ -6,17 +6,21 @@ extension Question {
     func running(_ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .drawing, .trend, .run]
         guard said.isSubset(of: takes), measures.count < 2 else { return nil }
-        if keys.isEmpty, !namesRows, let measure = measures.first { return ["cumulative \(measure)"] + drawnRows }
+        if keys.isEmpty, !namesRows, let measure = measures.first {
+            return ["cumulative \(measure)"] + drawn(of: measure)
+        }
         guard let value = value(words, keys: keys) else { return nil }
         let periods = keys.filter(Self.isPeriod)
         let others = keys.filter { !Self.isPeriod($0) }
         let all = (periods.isEmpty ? ["day"] : periods) + others
         let column = measures.first ?? CountAggregate.entry.name
-        return ["aggregate \(value)\(Self.by(all))", "cumulative \(column)\(Self.by(others))"] + drawnRows
+        return ["aggregate \(value)\(Self.by(all))", "cumulative \(column)\(Self.by(others))"]
+            + drawn(of: column, others)
     }
 
-    private var drawnRows: [String] {
-        drawing == nil && !isTrend ? [] : ["plot \(drawing?.mark ?? LineMark.entry.name)"]
+    /// The chart of what was made, if one is asked for, and of nothing beside it.
+    private func drawn(of column: String, _ keys: [String] = []) -> [String] {
+        drawing == nil && !isTrend ? [] : ["plot \(drawing?.mark ?? LineMark.entry.name) \(column)\(Self.by(keys))"]
     }
 
     /// Marks that show how two columns lie over each other.

@@ -55,6 +55,7 @@ extension Question {
         ]
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes) else { return nil }
+        if let totalled { return totals(of: totalled.period, keys) }
         if let made = averaged(keys, words) { return made }
         if let made = metered(keys, words) { return made }
         guard let value = value(words, keys: keys) else { return nil }
@@ -86,6 +87,15 @@ extension Question {
         others.remove(at: period)
         let made = aggregates.map { "\($0) count" }.joined(separator: ", ")
         return ["aggregate count\(Self.by(keys))", "aggregate \(made)\(Self.by(others))"]
+    }
+
+    /// `average daily amount by team`: what it comes to in each period, and what these come to.
+    private func totals(of period: String, _ keys: [String]) -> [String]? {
+        guard said.isSubset(of: [.measures, .aggregates, .keys]), aggregates.count == 2 else { return nil }
+        return [
+            "aggregate \(aggregates[1]) \(measures[0])\(Self.by([period] + keys)) empty drop",
+            "aggregate \(aggregates[0]) \(measures[0])\(Self.by(keys))",
+        ]
     }
 
     /// `average kWh per day by house` of what meters show: so much of it a day, and what these come to.
@@ -128,7 +138,9 @@ extension Question {
     static func by(_ keys: [String]) -> String { keys.isEmpty ? "" : " by \(keys.joined(separator: ", "))" }
 
     /// All that must hold; several texts of one column are alternatives.
-    var condition: String {
+    var condition: String { Self.condition(conditions) }
+
+    private static func condition(_ conditions: [Condition]) -> String {
         var done: [String] = []
         return conditions.compactMap { one -> String? in
             let alike = conditions.filter { $0.column == one.column && $0.sign == "=" }
@@ -193,22 +205,23 @@ extension Question {
         let shown =
             (sorting.map { ["sort\($0.direction)"] } ?? [])
             + (drawing == nil && !isTrend ? [] : ["plot" + (mark.map { " \($0)" } ?? "")])
+        let wholes = windows + (picked.isEmpty ? [] : ["where \(Self.condition(picked))"])
         // Of all rows, those of a time are a part.
         let isPart = conditions.isEmpty && windows.count == 1 && keys.isEmpty
         let part = isPart ? Self.holding(windows[0]) : conditions.isEmpty ? nil : condition
         if let measure = measures.first {
             if keys.isEmpty {
                 guard let part, aggregates.isEmpty || aggregates == [SumAggregate.entry.name] else { return nil }
-                return (isPart ? [] : windows) + ["share \(measure) where \(part)"] + shown
+                return (isPart ? [] : wholes) + ["share \(measure) where \(part)"] + shown
             }
-            let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
+            let rows = wholes + (conditions.isEmpty ? [] : ["where \(condition)"])
             let value = "\(aggregates.first ?? SumAggregate.entry.name) \(measure)"
             return rows + parts(of: value, measure) + shown
         }
         if isPart, let part { return ["share where \(part)"] + shown }
-        if !conditions.isEmpty { return windows + ["share where \(condition)\(Self.by(keys))"] + shown }
+        if !conditions.isEmpty { return wholes + ["share where \(condition)\(Self.by(keys))"] + shown }
         let count = CountAggregate.entry.name
-        return keys.isEmpty ? nil : windows + parts(of: count, count) + shown
+        return keys.isEmpty ? nil : wholes + parts(of: count, count) + shown
     }
 
     /// The shares of each key; in each period where one is among them.

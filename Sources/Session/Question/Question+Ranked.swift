@@ -116,6 +116,8 @@ extension Question {
         // The month of the highest amounts is one of a total.
         case .measure where things.contains(where: Self.isPeriod) && words.usual([measure]) == SumAggregate.entry.name:
             SumAggregate.entry.name
+        // `top item by qty` is the one of which there is most in all.
+        case .end where words.usual([measure]) == SumAggregate.entry.name: SumAggregate.entry.name
         case .measure where rank.count == nil, .end where rank.count == nil: rank.isGreatest ? "max" : "min"
         default: words.usual([measure])
         }

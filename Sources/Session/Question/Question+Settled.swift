@@ -10,6 +10,7 @@ extension Question {
         var made = self
         made.settleRank(words)
         made.settleMeasure(words)
+        made.settleTotals(words)
         guard !made.isEmpty, made.settleComparison() else { return nil }
         // Names alone are nothing that a line runs along.
         let isAlong = [LineMark.entry.name, AreaMark.entry.name].contains(drawing?.mark)
@@ -44,6 +45,22 @@ extension Question {
             words.quantities.count == 1
         else { return }
         measures = words.quantities
+    }
+
+    /// `average daily temperature` is of each day, `average daily rain` of the days' totals, as `average daily total amount` is of what adds up
+    /// no other way.
+    private mutating func settleTotals(_ words: LineWords) {
+        guard let (period, count) = totalled else { return }
+        let isSaid = aggregates.count == count + 1 && count == 1
+        let addsUp = measures.count == 1 && aggregates.count == 1 && words.usual(measures) == SumAggregate.entry.name
+        guard measures.count == 1, isSaid || addsUp else {
+            keys.append(period)
+            // `average daily count`
+            namesRows = namesRows || measures.isEmpty && asksNumber
+            totalled = nil
+            return
+        }
+        if !isSaid { aggregates.append(SumAggregate.entry.name) }
     }
 
     /// `agent with max wait` and `when was max wait` are the greatest of them; `top 2 days by sales` says what is ranked by.

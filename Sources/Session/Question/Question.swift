@@ -51,7 +51,8 @@ struct Question {
     /// Stages that pick rows by time: `window 2023..`, `last 7 days`.
     var windows: [String] = []
     var conditions: [Condition] = []
-    /// What picks the rows that a streak is of, beside what must hold in it: `longest streak of wind over 35 for Eagle`.
+    /// What picks the rows that a streak or a share is of, beside what must hold in it: `longest streak of wind over 35 for Eagle`,
+    /// `share of urgent tickets that are open`.
     var picked: [Condition] = []
     /// What must hold of the keys' values, with the column made: `count > 50`.
     var limits: [Condition] = []
@@ -75,6 +76,8 @@ struct Question {
     /// It began as a line that draws.
     var isPlot = false
     var sorting: Sorting?
+    /// The period whose totals are meant, and how many aggregates were said before it: `average daily amount`.
+    var totalled: (period: String, aggregates: Int)?
     /// How many rows are picked at random.
     var sampled: String?
     /// `how many`, `number of`: numbers, not rows.

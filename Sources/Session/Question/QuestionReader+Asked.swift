@@ -172,8 +172,10 @@ extension QuestionReader {
         guard ["between", "in"].contains(small()), place < rest.count else { return false }
         let areTimes = ["dates", "times", "entries", "records"].contains(small(place))
         if !words.areRows(rest.dropFirst(place).prefix(1)), !(areTimes && words.column([small(place)]) == nil) {
-            guard assumesRows, isPlural(at: place) else { return false }
-            assumed = (rest.startIndex + place, .rows)
+            // Of picked rows nothing else lies between.
+            let arePicked = line.contains { $0.lowercased() == WhereTransform.entry.name }
+            guard assumesRows || arePicked, isPlural(at: place) else { return false }
+            if assumesRows { assumed = (rest.startIndex + place, .rows) }
         }
         take(place + 1)
         return true
@@ -184,7 +186,8 @@ extension QuestionReader {
         let (noun, next) = (small(place), small(place + 1))
         return EnglishNoun.singular(noun) != noun && noun.allSatisfy(\.isLetter) && holders(noun).isEmpty
             && longest(from: place) { self.words.column($0) ?? self.words.loosely($0) } == nil
-            && (next.isEmpty || ["by", "per", "in", "for", "on", "of", "each", "since"].contains(next))
+            && (next.isEmpty
+                || ["by", "per", "in", "for", "on", "of", "each", "since", "where", "when"].contains(next))
     }
 
     /// `duration between started and ended`: how long it is from one time to the other.

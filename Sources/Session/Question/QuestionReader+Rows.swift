@@ -13,7 +13,7 @@ extension QuestionReader {
                 upTo: 8,
                 { phrase -> String? in
                     if phrase.count == 1, !isBare { return nil }
-                    return rows.time(phrase)
+                    return rows.time(phrase) ?? range(phrase)
                 })
         else { return nil }
         question.windows.append(found.meaning)
@@ -21,9 +21,25 @@ extension QuestionReader {
         return .condition
     }
 
+    private static let until: Set<String> = ["to", "until", "till", "through", "-", "–"]
+
+    /// `january to june`, `2024-01-01 until 2024-02-15`: a span without a word before it.
+    private func range(_ phrase: ArraySlice<String>) -> String? {
+        let phrase = phrase.drop { ["of", "in", "from", "for", "during", "the"].contains($0.lowercased()) }
+        guard phrase.count > 2, phrase.dropFirst().dropLast().contains(where: { Self.until.contains($0.lowercased()) })
+        else { return nil }
+        let said = ["from"] + phrase.map { Self.until.contains($0.lowercased()) ? "to" : $0 }
+        return rows.time(said[...])
+    }
+
     /// `compare March and April`, `2023 vs 2024`: a time without a word before it.
     private mutating func comparedTime() -> Part? {
         if comparedSpans() || againstLast() || oneBefore() { return .condition }
+        if question.isCompared, let found = longest(upTo: 5, range), found.meaning.hasPrefix("window ") {
+            question.windows.append(found.meaning)
+            take(found.count)
+            return .condition
+        }
         let versus: Set<String> = ["vs", "versus", "against"]
         guard
             let found = longest(upTo: 2, { rows.compared($0, with: question.windows.last) }),
@@ -46,6 +62,13 @@ extension QuestionReader {
             take()
         }
         var subject = longest { self.words.measure($0) }
+        var total: String?
+        // `days where total water is over 220`
+        if subject == nil, !question.things.isEmpty || !question.keys.isEmpty, let name = words.aggregate(small()),
+            name != CountAggregate.entry.name, let own = longest(from: 1, { self.words.measure($0) })
+        {
+            (total, subject) = (name, (own.meaning, own.count + 1))
+        }
         if subject == nil, let done = words.measured(by: small()) { subject = (done, 1) }
         if let subject {
             take(subject.count)
@@ -64,12 +87,25 @@ extension QuestionReader {
         {
             let place = self.rest.startIndex + count
             take(count + 1)
+            if let total, let subject {
+                limit(total, of: subject.meaning, sign, value)
+                return .condition
+            }
             if compare(subject?.meaning ?? own ?? lastingSubject(sign, value, at: place), sign, value) {
                 return .condition
             }
         }
         rest = start
         return nil
+    }
+
+    /// What must hold of a total of each key.
+    private mutating func limit(_ aggregate: String, of column: String, _ sign: String, _ value: Double) {
+        let unit = DurationUnit(word: small())
+        question.limits.append(.init(column: column, sign: sign, value: number(value, unit, of: column)))
+        if unit != nil || words.numbers(measuredIn: small()) == column || words.isUnit(small(), of: column) { take() }
+        question.aggregates.append(aggregate)
+        question.measures.append(column)
     }
 
     /// `birds that were recaptured`: a second time is there.
@@ -161,7 +197,9 @@ extension QuestionReader {
     mutating func held(least: Int = 1) -> Part? {
         let start = rest
         var sign = "="
-        if QuestionWords.negations.contains(small()) {
+        // `no shows` are what rows hold.
+        let isText = longest { text($0, of: nil) }.map { $0.count > 1 } ?? false
+        if QuestionWords.negations.contains(small()), !isText {
             sign = "!="
             take()
             if let part = answered() {

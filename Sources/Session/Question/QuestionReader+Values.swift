@@ -7,8 +7,14 @@ extension QuestionReader {
     /// `by team and month`, `per week`, `weekly`.
     mutating func keys() -> Part? {
         if let unit = QuestionWords.adverbs[small()] {
+            // `average daily amount`: of the totals of days.
+            let said = wordBefore == "of" ? line[max(0, rest.startIndex - 2)] : wordBefore
+            if last == .other, words.aggregate(said) != nil, question.measures.isEmpty {
+                question.totalled = (unit, question.aggregates.count)
+            } else {
+                question.keys.append(unit)
+            }
             take()
-            question.keys.append(unit)
             return .key
         }
         let start = rest
@@ -53,6 +59,8 @@ extension QuestionReader {
         let start = rest
         let many = Double(small())
         if many != nil { take() }
+        // `total weight per total hours`
+        if let own = words.aggregate(small()), own == question.aggregates.last ?? own { take() }
         guard let found = longest({ self.words.divisor($0) }) else {
             rest = start
             return false
@@ -259,6 +267,11 @@ extension QuestionReader {
             && small().allSatisfy(\.isLetter) && EnglishNoun.singular(small()) == small()
             && !QuestionWords.silent.contains(small())
         if isAsked { assumed = (rest.startIndex, .done) }
+        // `compare costs between Ann and Bob`
+        if small() == "between", question.isCompared {
+            take()
+            return .silence
+        }
         guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }

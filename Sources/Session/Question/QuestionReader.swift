@@ -70,13 +70,18 @@ struct QuestionReader {
         assumed = nil
         comparedUnit = nil
         asksLength = false
+        var joints: [Joint] = []
         while !rest.isEmpty {
-            let left = rest.count
+            let (start, known) = (rest, question.conditions.count)
             guard let part = part() else { return nil }
-            if part != .silence { taken += left - rest.count }
+            if part != .silence { taken += start.count - rest.count }
+            if question.conditions.count > known { joints.append(joint(at: start, after: before)) }
             before = part
             if part != .silence { last = part }
         }
+        partWholes(joints)
+        // `where rush is yes` says it once.
+        question.conditions = question.conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return question
     }
 

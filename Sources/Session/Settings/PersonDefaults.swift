@@ -33,6 +33,7 @@ package struct PersonDefaults: Sendable {
         var zoneFault: SeriesError?
         do throws(SeriesError) {
             settings.timezone = try Zone.named(zone).name
+            settings.isZoneOpen = !isNamed && settings.timezone == "UTC"
             origins[TimezoneSetting.name] = isNamed ? "TZ" : "/etc/localtime"
         } catch {
             zoneFault = error

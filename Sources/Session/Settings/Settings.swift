@@ -6,6 +6,8 @@ import Series
 package struct Settings: Sendable, Equatable {
     /// IANA name of the session's zone.
     package var timezone: String
+    /// Nobody said it: the machine's own is UTC, as a container's is. The first file that tells a zone does.
+    package var isZoneOpen = false
     package var weekStart: Weekday
     /// The pinned clock, µs since 1970; nil follows the system at the start of each cell.
     package var now: Int64?

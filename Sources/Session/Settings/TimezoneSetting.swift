@@ -11,6 +11,7 @@ package enum TimezoneSetting: Setting {
 
     package static func set(_ value: String, in settings: inout Settings) throws {
         settings.timezone = try Zone.named(value).name
+        settings.isZoneOpen = false
     }
 
     package static func text(of settings: Settings) -> String? { settings.timezone }

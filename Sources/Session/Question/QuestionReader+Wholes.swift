@@ -1,0 +1,58 @@
+import Series
+
+/// What a share is of: `urgent tickets that were closed within 4 hours` are a part of the urgent ones.
+extension QuestionReader {
+    /// How a condition is joined to what stands before it.
+    enum Joint {
+        /// It goes on, as `open, urgent` does.
+        case goesOn
+        /// It is said of what was named before: `tickets that are urgent`, `with a score over 3`, `crowns cancelled`.
+        case says
+        /// It says which rows all of it is about: `in Madrid`, `where priority is urgent`.
+        case limits
+    }
+
+    private static let saying = QuestionWords.copulas.union([
+        "that", "which", "who", "with", "having", "has", "have", "had", "whose", "did", "got",
+    ])
+    private static let limiting: Set<String> = [
+        "where", "when", "if", "for", "in", "from", "at", "on", "among", "during",
+    ]
+
+    /// How a condition that begins at a word is joined.
+    ///
+    /// - Parameter part: the part before it.
+    func joint(at start: ArraySlice<String>, after part: Part) -> Joint {
+        let first = start.first?.lowercased() ?? ""
+        let earlier = start.startIndex > 0 ? line[start.startIndex - 1].lowercased() : ""
+        for word in [first, earlier] {
+            if Self.saying.contains(word) { return .says }
+            if Self.limiting.contains(word) { return .limits }
+        }
+        if part == .rows { return .says }
+        // A text in the plural names the rows that hold it: `crowns`.
+        let isNamed = part == .condition && question.conditions.count > 1
+        let known = isNamed ? question.conditions[question.conditions.count - 2].value.lowercased() : ""
+        let one = EnglishNoun.singular(earlier)
+        return one != earlier && known == "\"\(one)\"" ? .says : .goesOn
+    }
+
+    /// The conditions of a share apart: those that the whole keeps, and those that its part keeps.
+    mutating func partWholes(_ joints: [Joint]) {
+        guard question.isShare, question.conditions.count == joints.count, joints.count > 1 else { return }
+        var (whole, part): ([Question.Condition], [Question.Condition]) = ([], [])
+        var (isOfWhole, isSaid) = (false, false)
+        for (condition, joint) in zip(question.conditions, joints) {
+            switch joint {
+            case .goesOn: break
+            case .limits: isOfWhole = true
+            case .says:
+                if !isSaid { (whole, part) = (whole + part, []) }
+                (isOfWhole, isSaid) = (false, true)
+            }
+            if isOfWhole { whole.append(condition) } else { part.append(condition) }
+        }
+        guard !part.isEmpty else { return }
+        (question.picked, question.conditions) = (whole, part)
+    }
+}
