@@ -72,6 +72,10 @@ extension ChartsNote {
             "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "
                 + "a log axis has no place for them"
         case .panelWithoutValues(let name): "\(name) has no values"
+        case .placesWithoutValue(let names):
+            "no value for "
+                + (names.count > 4
+                    ? "\(GroupedNumber.text(names.count)) of the names" : names.joined(separator: ", "))
         case .ruleWithoutNumber(let name): "rule y\(name.map { " '\($0)'" } ?? "") has no number and is left out"
         case .cut(let text, let letters, let shown):
             "the \(text.words) has \(GroupedNumber.text(letters)) letters, of which \(GroupedNumber.text(shown)) are shown"

@@ -6,7 +6,8 @@ extension ChartsNote {
         switch self {
         case .comesAgain, .notShown, .inThirdUnit, .rowsWithout, .valuesMissing, .endBeforeStart, .withoutEnd,
             .belowLog, .sizesNotShown,
-            .panelWithoutValues, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin, .oneSided,
+            .panelWithoutValues, .placesWithoutValue, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin,
+            .oneSided,
             .periodsOf:
             .warning
         // `first 10` asks for categories that are not shown.

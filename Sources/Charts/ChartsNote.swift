@@ -77,6 +77,8 @@ package enum ChartsNote: Note {
     /// Words of a column beside the rows, which have no room in a figure of that size.
     case namesLeft(Int, of: Int, width: Int, height: Int)
     case panelWithoutValues(String)
+    /// Names that have a place and nothing there.
+    case placesWithoutValue([String])
     /// The rule's name, nil for one without.
     case ruleWithoutNumber(String?)
     case cut(FigureText, letters: Int, shown: Int)

@@ -5,8 +5,10 @@ enum ForeignTimes {
     static let all =
         [
             ForeignWord("period", "during", "range", of: "SQL and people", line: spans),
-            ForeignWord("since", "after", of: "journalctl and people") { span($0, from: $0.rest, to: "") },
-            ForeignWord("until", "till", "before", of: "journalctl and people") { span($0, from: "", to: $0.rest) },
+            ForeignWord("since", of: "journalctl and people") { span($0, from: $0.rest, to: "") },
+            ForeignWord("until", "till", of: "journalctl and people") { span($0, from: "", to: $0.rest) },
+            ForeignWord("after", of: "people") { beside($0, ">") },
+            ForeignWord("before", of: "people") { beside($0, "<") },
             // A file may be called so, too.
             ForeignWord("from", of: "people") { stage in
                 guard stage.rest.first?.isNumber == true, !stage.rest.contains("/") else { return nil }
@@ -93,6 +95,11 @@ enum ForeignTimes {
         guard let only = stage.names.first, stage.names.count == 1 else { return nil }
         if !only.contains(".."), stage.rest.count > 7, stage.rest.first?.isNumber == true { return "window \(only).." }
         return "window \(only)"
+    }
+
+    /// Without the day, month or year itself.
+    private static func beside(_ stage: ForeignStage, _ sign: String) -> String? {
+        span(stage, from: stage.rest, to: "").map { "where time \(sign) \($0.dropFirst("window ".count).dropLast(2))" }
     }
 
     private static func span(_ stage: ForeignStage, from: String, to: String) -> String? {

@@ -136,7 +136,7 @@ package final class Session {
                     try StatementRunner.run(
                         statement, source: statement.reading ?? source, as: statement.canonicalReading, in: &run)
                 }
-                if showsResults, answers, let last = cell.statements.last { run.showResult(of: last) }
+                if showsResults, answers, let last = run.ran { run.showResult(of: last) }
                 try run.files.commit()
                 run.sayOutside()
                 if let news { run.put(.aside(news)) }

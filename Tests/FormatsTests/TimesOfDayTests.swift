@@ -42,6 +42,10 @@ import Testing
         #expect(try numbers(text, text.contains("pace") ? "pace" : "rest") == [360, 323])
     }
 
+    @Test func whatMayBeEitherStaysAsItIsWritten() throws {
+        #expect(try numbers("date,Rest,v\n2024-02-01,01:30,1\n2024-02-02,02:00,2\n", "Rest") == nil)
+    }
+
     private func times(_ text: String, _ column: String, on start: Int64) throws -> (first: String, notes: [String]) {
         var options = LoadOptions()
         (options.time, options.day) = (column, start)

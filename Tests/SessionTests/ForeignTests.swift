@@ -14,7 +14,7 @@ import Testing
         ("plot line wind from 8:00 to 12:00", "plot line wind | x 8:00..12:00"),
         ("daily mean of wind", "aggregate daily mean wind"), ("weekly gust", "aggregate weekly mean gust"),
         ("2024-03", "window 2024-03"),
-        ("since 2024-06-01", "window 2024-06-01.."), ("before 2024-06-01", "window ..2024-06-01"),
+        ("since 2024-06-01", "window 2024-06-01.."), ("before 2024-06-01", "where time < 2024-06-01"),
         ("from 2024-06-01", "window 2024-06-01.."), ("from other.csv", "load other.csv"),
         ("when wind > 3", "where wind > 3"),
         ("compare 2023 2024", "wrap year"), ("anomalies wind", "outliers mark wind"),

@@ -73,4 +73,17 @@ import Testing
         ("plot line cumulative fee in 2024-02", "window 2024-02 | cumulative fee | plot line fee"),
     ])
     func signsInWords(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    private static let shifts = ReadAs(
+        table: "Date,Start,End\n2024-02-01,08:15,17:45\n2024-02-02,22:30,06:00\n2024-02-03,09:00,12:00\n",
+        file: "shifts.csv")
+
+    /// From half past ten in the evening to six it is seven and a half hours.
+    @Test(arguments: [
+        ("mean hours between start and end", "aggregate mean ((mod(End - Start, 86400)) / 1 hour)"),
+        ("hours from Start to End", "derive between = ((mod(End - Start, 86400)) / 1 hour) | keep between"),
+        ("longest time from start to end", "derive length = (mod(End - Start, 86400)) | top 1 length"),
+        ("mean Start", "aggregate mean Start"),
+    ])
+    func timesOfDay(_ typed: String, _ line: String) throws { try Self.shifts.check(typed, line) }
 }

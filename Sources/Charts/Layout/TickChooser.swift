@@ -101,12 +101,15 @@ struct TickChooser {
             let center = self.center(of: tick, place)
             for (line, words) in tick.label.enumerated() where !words.isEmpty {
                 let half = text.width(words, Theme.labelStyle) / 2
-                let space = tick.end == nil ? metrics.labelSpace * air : metrics.labelSpace * 0.6
+                // Names of whole periods may come closer; on a text surface a cell parts them.
+                let space = max(
+                    metrics.cell?.width ?? 0, tick.end == nil ? metrics.labelSpace * air : metrics.labelSpace * 0.6)
                 while ends.count <= line { ends.append(-.infinity) }
                 // A text surface moves what would be cut into the figure.
                 let most = metrics.cell == nil ? .infinity : text.size.width - half * 2
-                let left = max(metrics.cell == nil ? -.infinity : 0, min(center - half, most))
-                if left < ends[line] + space { return false }
+                var left = max(metrics.cell == nil ? -.infinity : 0, min(center - half, most))
+                if let cell = metrics.cell { left = (left / cell.width).rounded() * cell.width }
+                if left < ends[line] + space - 1e-6 { return false }
                 ends[line] = left + half * 2
             }
         }

@@ -31,6 +31,14 @@ package enum MapMark: Mark {
 
     package static func shares(figureWith other: any Mark.Type) -> Bool { other == MapMark.self }
 
+    /// `map longitude, latitude`, as x and y are said: by their names, or by numbers that no latitude reaches.
+    private static func isTurned(_ columns: [LayerReader.Chosen]) -> Bool {
+        let isNamed = columns.map { column in names.longitude.contains(column.name.lowercased()) }
+        if isNamed[0] != isNamed[1] { return isNamed[0] }
+        let reach = columns.map { column in Extent(of: column.values).map { max(-$0.lower, $0.upper) } ?? 0 }
+        return reach[0] > 90 && reach[1] <= 90
+    }
+
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var map = reader
         if map.layer.columns.isEmpty {
@@ -47,7 +55,7 @@ package enum MapMark: Mark {
         }
         var notes: [ChartsNote] = []
         let columns = try map.chosenColumns(&notes)
-        let (latitude, longitude) = (columns[0], columns[1])
+        let (latitude, longitude) = Self.isTurned(columns) ? (columns[1], columns[0]) : (columns[0], columns[1])
         for column in columns {
             guard let extent = Extent(of: column.values) else { throw ChartsError.noRow(column.name) }
             let most = column.name == latitude.name ? 90 : 360

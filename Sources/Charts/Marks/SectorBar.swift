@@ -51,14 +51,15 @@ struct SectorBar {
     private func lines(top: Double, rows: Int) -> [Element] {
         guard rows > 0, !shares.parts.isEmpty else { return [] }
         let values = shares.parts.map { part in
-            part.value >= 1000
+            let number =
+                part.value >= 1000
                 ? PlainNumber.fixed(part.value, decimals: 0, grouping: true) : PlainNumber.short(part.value)
+            return ValueReading.joined(number, series.unit)
         }
-        let unit = series.unit.map { " " + $0 } ?? ""
         func widest(_ texts: [String]) -> Double { texts.map { plot.text.width($0, Theme.labelStyle) }.max() ?? 0 }
         let names = widest(shares.parts.map(\.name))
         let percents = widest(shares.parts.map { SectorShares.percent($0.share) })
-        let numbers = widest(values.map { $0 + unit })
+        let numbers = widest(values)
         let block = 2 * cell.width + names + 2 * cell.width + percents + 2 * cell.width + numbers
         let across =
             shares.parts.count <= rows
@@ -91,7 +92,7 @@ struct SectorBar {
             word(part.name, first, .start, true)
             let second = first + names + 2 * cell.width + percents
             word(SectorShares.percent(part.share), second, .end, true)
-            word(values[place] + unit, second + 2 * cell.width + numbers, .end, false)
+            word(values[place], second + 2 * cell.width + numbers, .end, false)
         }
         return elements
     }

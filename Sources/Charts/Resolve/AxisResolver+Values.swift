@@ -85,8 +85,9 @@ extension AxisResolver {
             // A title of the chart says the column, but no aggregate that nobody asked for.
             let isSaid = titled && alone && !series.contains { $0.measure.aggregate?.law != nil }
             // Names of several columns are in the legend or beside their lines: what was made of all of them is here.
-            let made = Set(series.map { $0.measure.aggregate?.value })
-            let shared = made.count == 1 && !isShare && !titled ? made.first.flatMap(\.self) ?? "" : ""
+            let made = Set(
+                series.map { [$0.measure.aggregate?.value, $0.measure.work].compactMap(\.self).joined(separator: " ") })
+            let shared = made.count == 1 && !isShare && !titled ? made.first ?? "" : ""
             let column = names.count > 1 ? shared : isSaid ? "" : names.first ?? ""
             let name = series.first?.mark.words(column) ?? column
             axis.title = AxisTitle(name, unit: unit).text(of: axis, isOnTicks: shownOnTicks)

@@ -106,7 +106,11 @@ extension Resolver {
 /// `bar distance by stage + line height right`: a layer that says no key stands by that of the first, where names or members of a cycle are.
 extension Resolver {
     func shareKeys(_ layers: inout [LayerSpec]) {
-        guard layers.count > 1, layers[0].over == nil, let key = layers[0].keys.first, key.unit == nil else { return }
+        guard layers.count > 1, layers[0].over == nil, let key = layers[0].keys.first else { return }
+        // Lines of other columns are by the same periods; one of the same column shows its rows beside what they come to.
+        let shown = Set(layers[0].columns.compactMap(\.name))
+        let isPeriod = key.unit != nil
+        if isPeriod, MarkCatalog.named(layers[0].mark)?.arrangement != .joined || layers[0].keys.count > 1 { return }
         if case .column(let word) = key, word == current.frame.index.name { return }
         // Over time names are lines of their own: what a stage made of all rows is none of each.
         let isOverTime =
@@ -114,7 +118,10 @@ extension Resolver {
         for place in layers.indices.dropFirst() {
             let layer = layers[place]
             let isMade = layer.columns.contains { $0.name.flatMap { current.frame.column($0)?.work } != nil }
-            guard layer.keys.isEmpty, layer.over == nil, !(isOverTime && isMade), layer.series == layers[0].series,
+            guard layer.keys.isEmpty, layer.over == nil, !(isOverTime && isMade),
+                !isPeriod || layer.mark == layers[0].mark && shown.isDisjoint(with: layer.columns.compactMap(\.name)),
+                !isPeriod || layer.columns.allSatisfy({ $0.name != nil && $0.formula == nil }),
+                layer.series == layers[0].series,
                 !layer.columns.isEmpty,
                 layer.binned == nil, let mark = MarkCatalog.named(layer.mark), mark.placesOfKeys > 0,
                 mark.stat == .aggregate,

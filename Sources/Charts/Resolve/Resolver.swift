@@ -255,6 +255,7 @@ struct Resolver {
         try SeriesShape.find(for: &series, known: known)
         try context.cancellation.check()
         series = LongGaps.found(in: series)
+        noteEmptyPlaces(series, axisKind)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)
@@ -310,7 +311,9 @@ struct Resolver {
         let series = read.series
         var across = AxisResolver(spec: spec, context: context)
         across.name = layers.first?.over ?? current.frame.index.name
-        (across.unit, across.areYears) = (read.xTitle.unit == "s" ? "s" : nil, read.xTitle.areYears)
+        let isOnTicks = read.xTitle.unit.map(NumberLabels.isAttached) ?? false
+        across.unit = read.xTitle.unit.flatMap { $0 == "s" || isOnTicks ? $0 : nil }
+        across.areYears = read.xTitle.areYears
         across.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         var x = try across.xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }
@@ -327,7 +330,9 @@ struct Resolver {
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
         let leftHeld = axes.held
-        if spec.x.title == nil, !read.xTitle.isEmpty, !isSaid(read.xTitle.name) { x.title = read.xTitle.text(of: x) }
+        if spec.x.title == nil, !read.xTitle.isEmpty, !isSaid(read.xTitle.name) {
+            x.title = read.xTitle.text(of: x, isOnTicks: isOnTicks)
+        }
         if spec.y.title == nil, let title = read.yTitle {
             y.title = title.text(of: y, isOnTicks: title.unit.map { NumberLabels.isAttached($0) } ?? false)
         }

@@ -91,9 +91,10 @@ extension Resolver {
 }
 
 extension LayerSpec {
-    /// A mark that joins rows, and no word of which.
+    /// A mark that joins rows, and no word of which but whose they are.
     fileprivate var isOfAllInTime: Bool {
-        columns.isEmpty && keys.isEmpty && over == nil && series == nil
+        columns.isEmpty && keys.allSatisfy { if case .column = $0 { true } else { false } } && over == nil
+            && series == nil
             && MarkCatalog.named(mark)?.arrangement == .joined
     }
 }

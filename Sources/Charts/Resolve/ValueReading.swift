@@ -16,17 +16,18 @@ struct ValueReading {
         guard value.isFinite else { return "missing" }
         if let format, format != "percent" {
             switch format {
-            case "si": return joined(try NumberFormat("~s", minus: .sign).text(value), unit)
+            case "si": return Self.joined(try NumberFormat("~s", minus: .sign).text(value), unit)
             case "duration": return DurationText.text(seconds: value)
-            default: return joined(try NumberFormat(format, minus: .sign).text(value), unit)
+            default: return Self.joined(try NumberFormat(format, minus: .sign).text(value), unit)
             }
         }
-        if isPercent || format == "percent" { return joined(plain(value * 100, column, extent, times: 100), "%") }
+        if isPercent || format == "percent" { return Self.joined(plain(value * 100, column, extent, times: 100), "%") }
         if unit == "s", value.magnitude >= 60 { return DurationText.text(seconds: value) }
-        return joined(plain(value, column, extent, times: 1), unit)
+        return Self.joined(plain(value, column, extent, times: 1), unit)
     }
 
-    private func joined(_ number: String, _ unit: String?) -> String {
+    /// A number with its unit where people write it: `12 km`, `8%`, `£49`.
+    static func joined(_ number: String, _ unit: String?) -> String {
         guard let unit else { return number }
         guard NumberLabels.isAttached(unit) else { return number + " " + unit }
         if unit == "%" || unit == "°" { return number + unit }

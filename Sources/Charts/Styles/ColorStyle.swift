@@ -53,7 +53,7 @@ package enum ColorStyle: Style {
         }
         switch arguments.word("by")?.text {
         case "sign":
-            styles.color = .sign(colors.first ?? .hue(.indigo), colors.count > 1 ? colors[1] : .hue(.teal))
+            styles.color = .sign(colors.first ?? .hue(.indigo), colors.count > 1 ? colors[1] : .hue(.orange))
         case "value": styles.color = .value(palette: arguments.word("palette")?.text)
         case "y":
             var range: Bounds?

@@ -15,7 +15,8 @@ extension ColumnEvidence {
                 return .scaled(prefix: [])
             }
         }
-        if areTimesOfDay, !Self.isDurationName(name) { return .timeOfDay }
+        // `Rest 01:30` may be either, and stays as it is written.
+        if areTimesOfDay, !Self.isDurationName(name) { return TimeChoice.isLengthName(name) ? nil : .timeOfDay }
         switch spelling {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):

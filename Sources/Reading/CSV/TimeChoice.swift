@@ -52,6 +52,11 @@ package enum TimeChoice {
         "tempo",
     ]
 
+    /// Whether a column of that name may hold lengths of time.
+    static func isLengthName(_ name: String) -> Bool {
+        NameWords.words(of: name).contains { lengthWords.contains($0) && $0 != "up" }
+    }
+
     /// Whether a column of that name may hold times of day.
     static func isClockName(_ name: String) -> Bool {
         if clockNames.contains(name.lowercased()) { return true }

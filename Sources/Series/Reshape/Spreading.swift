@@ -78,7 +78,8 @@ struct Spreading {
         switch column.cell(row) {
         case .missing: "missing"
         case .text(let text): text
-        case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
+        case .number(let value):
+            ClockTimes([value], unit: column.unit)?.cells[0] ?? Int(exactly: value).map(String.init) ?? "\(value)"
         case .whole(let value): String(value)
         case .time(let time): Self.label(time, calendar)
         }

@@ -77,7 +77,9 @@ package struct ShareTransform: Transform {
         choice = ColumnChoice(arguments)
         groups = GroupChoice()
         let shared = arguments.expression("shared")
-        if let shared, shared.isComparison { condition = shared }
+        if let shared, shared.isComparison || arguments.word("sums")?.text == WhereTransform.entry.name {
+            condition = shared
+        }
         sums = Aggregation(by: keys, try Self.summed(shared, arguments))
     }
 

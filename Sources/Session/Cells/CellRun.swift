@@ -66,6 +66,8 @@ package struct CellRun {
 
     /// Whether anybody reads the replies; `-q` does not.
     package var answers = true
+    /// The last statement as it was run, which may be another than was typed.
+    var ran: StatementSyntax?
 
     /// What servers answered that is kept beside the notebook.
     package var archive: ServerArchive?

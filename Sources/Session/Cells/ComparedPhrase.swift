@@ -50,17 +50,38 @@ struct ComparedPhrase {
     }
 
     /// `count by month vs previous year`: the change in percent against the period before.
-    private func before(_ typed: [String]) -> String? {
+    private func before(_ all: [String]) -> String? {
+        // It is in percent, said or not.
+        let isSaid = ["percent", "%"].contains(all.last?.lowercased() ?? "") && all.count > 4
+        let typed = isSaid ? all.dropLast(all[all.count - 2].lowercased() == "in" ? 2 : 1) : all
         let small = typed.map { $0.lowercased() }
         guard let last = small.last, let unit = DurationUnit(word: last),
-            let place = small.lastIndex(where: { ["vs", "versus", "against", "compared"].contains($0) }), place > 1,
+            let place = small.indices.last(where: { place in
+                ["vs", "versus", "against", "compared"].contains(small[place])
+                    || small[place] == "from" && place > 1 && Self.changes.contains(small[place - 1])
+            }), place > 1,
             case let between = small[(place + 1)...].dropLast().filter({ !["to", "with", "the"].contains($0) }),
             between.count == 1, ["previous", "last", "prior"].contains(between[0]),
             // `amount this month vs last month` is of two times.
             DurationUnit(word: small[place - 1]) == nil || ["by", "per", "each"].contains(small[place - 2])
         else { return nil }
-        return "\(typed[..<place].joined(separator: " ")) | change percent 1 \(unit.rawValue)"
+        var head = Array(typed[..<place])
+        // `sum v by month, change`, `sum v by month with change`
+        if let end = head.last, Self.changes.contains(end.lowercased()), head.count > 2 {
+            head.removeLast()
+            while let end = head.last?.lowercased(), ["with", "the", "and", ","].contains(end) { head.removeLast() }
+            head[head.count - 1] = head[head.count - 1].filter { $0 != "," }
+        }
+        let change = "change percent 1 \(unit.rawValue)"
+        if Self.changes.contains(head[0].lowercased()) {
+            let thing = head.dropFirst().drop { ["of", "in"].contains($0.lowercased()) }
+            if let column = words.measure(thing) { return "\(change) \(column)" }
+            head = Array(thing)
+        }
+        return "\(head.joined(separator: " ")) | \(change)"
     }
+
+    private static let changes: Set<String> = ["change", "changes", "growth", "increase"]
 
     /// `yoy sales`, `month over month growth of sales`: the change in percent against the period before; where keys or an aggregate are said, of
     /// what the rows come to.

@@ -101,6 +101,15 @@ struct LineWords {
     /// The time of the rows, as it must be typed.
     var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }
 
+    /// A column of seconds, which times of day are counted in.
+    func clock(_ words: some Collection<String>) -> String? {
+        guard let name = columnName(words), let column = frame?.column(name), column.unit == "s", column.isNumeric
+        else {
+            return nil
+        }
+        return NameSpelling.quoted(name)
+    }
+
     /// The same of times: the index, a second column of them.
     func times(_ words: some Collection<String>) -> String? {
         guard let frame, let name = columnName(words) ?? Optional(words.joined(separator: " ")) else { return nil }

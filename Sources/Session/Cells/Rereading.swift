@@ -225,7 +225,8 @@ struct Rereading {
         let turned = OuterText(line[...]).parts(between: "|").map { MeasuresBefore(words: known.words).line($0) ?? $0 }
             .joined(separator: " | ")
         let bins = BinWords(line, known.words)?.lines ?? []
-        let signs = [SpokenSigns(words: known.words).line(line)].compactMap(\.self)
+        let spoken = SpokenSigns(words: known.words)
+        let signs = [spoken.line(line), spoken.unshown(line)].compactMap(\.self)
         return bins + signs + [keywords, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls]
             + wide
             + marks

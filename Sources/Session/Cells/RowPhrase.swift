@@ -40,15 +40,14 @@ struct RowPhrase {
     /// What people say in words is short; each place of it may begin a phrase.
     private static let mostWords = 40
 
-    /// Stages that set a row against the others or those before it, which it is picked from afterwards.
-    private static let against: Set<String> = [
-        "rank", "share", "percentrank", "normalize", "rolling", "change", "diff", "lag", "lead", "smooth",
-    ]
+    /// Stages that set a row against the others, which it is picked from afterwards; and those that look at rows before it, from which a time is.
+    private static let against: Set<String> = ["rank", "share", "percentrank", "normalize"]
+    private static let backward: Set<String> = ["rolling", "change", "diff", "lag", "lead", "smooth"]
 
     private func line(_ stage: ArraySlice<String>, of rows: String) -> String {
         let rest = stage.joined(separator: " ")
         if Self.against.contains(stage.first?.lowercased() ?? "") { return "\(rest) | \(rows)" }
-        if looksBack(stage) {
+        if looksBack(stage), Self.isOfTime(rows) {
             guard stage.first?.lowercased() == PlotForm.entry.name else { return "\(rest) | \(rows)" }
             // What of a chart is seen is its axis'.
             if rows.hasPrefix("window ") {
@@ -64,10 +63,14 @@ struct RowPhrase {
     private func looksBack(_ stage: ArraySlice<String>) -> Bool {
         stage.indices.dropFirst(stage.first?.lowercased() == PlotForm.entry.name ? 1 : 0).contains { place in
             let word = stage[place].lowercased()
-            if Self.against.contains(word), words.column([word]) == nil { return true }
+            if Self.backward.contains(word), words.column([word]) == nil { return true }
             return place + 2 < stage.endIndex && Int(word) != nil && DurationUnit(word: stage[place + 1]) != nil
                 && ["mean", "average", "avg", "median"].contains(stage[place + 2].lowercased())
         }
+    }
+
+    private static func isOfTime(_ rows: String) -> Bool {
+        ["window ", "last ", "where time "].contains { rows.hasPrefix($0) }
     }
 
     private static let inside: Set<String> = [
@@ -84,14 +87,21 @@ struct RowPhrase {
         if rest.isEmpty { return instant(phrase).map { "window \($0)" } }
         if let span = last(phrase) { return span }
         switch first {
-        case "since", "after":
+        case "since":
             return (instant(rest) ?? latest(rest)).map { "window \($0).." } ?? clock(rest).map { "where time >= \($0)" }
-        case "before", "until", "till":
+        case "after":
+            return (instant(rest) ?? latest(rest)).map { "where time > \($0)" }
+                ?? clock(rest).map { "where time >= \($0)" }
+        case "before":
+            return (instant(rest) ?? latest(rest) ?? clock(rest)).map { "where time < \($0)" }
+        case "until", "till":
             return (instant(rest) ?? latest(rest)).map { "window ..\($0)" } ?? clock(rest).map { "where time < \($0)" }
+        case "at": if let time = clock(rest) { return "where time = \(time)" }
         case "this", "current": return period(phrase).map { "window \($0)" }
         case "between": return window(rest, by: ["and"])
         case "where", "when", "if", "with", "filter":
             // `where last 7 days`, `where since 2023`; `if v > 3`.
+            if !isOfTime, let own = compared(rest) { return "where \(own.text)" }
             if let rows = rows(rest, isOfTime: isOfTime) { return rows }
             if isOfTime { return nil }
             if let held = held(rest) { return "where \(held.column) = \(held.text)" }
@@ -187,7 +197,7 @@ struct RowPhrase {
         return "where time between \(from) and \(until)"
     }
 
-    private func clock(_ phrase: ArraySlice<String>) -> String? { ClockWords.time(phrase.drop { $0 == "the" }) }
+    func clock(_ phrase: ArraySlice<String>) -> String? { ClockWords.time(phrase.drop { $0 == "the" }) }
 
     /// A date or time as typed, a month by its name: `2023-05`, `May 2023`.
     private func instant(_ phrase: ArraySlice<String>) -> String? {

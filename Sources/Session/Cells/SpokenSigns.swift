@@ -7,6 +7,12 @@ import Syntax
 struct SpokenSigns {
     let words: LineWords
 
+    /// The line without a `show` before what is shown anyway.
+    func unshown(_ typed: String) -> String? {
+        let all = LineWords.split(typed)
+        return all.count > 2 && all[0].lowercased() == "show" ? all.dropFirst().joined(separator: " ") : nil
+    }
+
     /// The line with signs; nil where it has no such words.
     func line(_ typed: String) -> String? {
         let stages = OuterText(possessives(typed)[...]).parts(between: "|")
@@ -77,6 +83,10 @@ struct SpokenSigns {
                 continue
             }
             let isInside = place > 0 && place + 1 < all.count
+            if isInside, let sign = other(all, place) {
+                made.append(sign)
+                continue
+            }
             guard isInside, let sign = Self.signs[word.lowercased()], words.column([word]) == nil,
                 !["how", "many", "of", "at", "by"].contains(all[place - 1].lowercased())
             else {
@@ -92,6 +102,18 @@ struct SpokenSigns {
             skips = isDivision
         }
         return made
+    }
+
+    /// `curtain up is 19:30`, `sold < 80% of seats`.
+    private func other(_ all: [String], _ place: Int) -> String? {
+        let next = all[place + 1]
+        switch all[place].lowercased() {
+        case "is": return next.first?.isNumber == true && next.contains(":") ? "=" : nil
+        case "of":
+            let share = all[place - 1]
+            return share.hasSuffix("%") && Double(share.dropLast()) != nil ? "*" : nil
+        default: return nil
+        }
     }
 
     /// `first and last date`: two aggregates of one column.

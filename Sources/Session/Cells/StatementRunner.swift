@@ -9,9 +9,10 @@ enum StatementRunner {
     /// - Parameters:
     ///   - reading: the statement in other words than it was typed in, where they are not its forms' alone.
     ///   - isBound: whether the words are those that were typed, columns of several in quotes.
+    ///   - isLast: whether it is read in no other words where it fails.
     static func run(
         _ statement: StatementSyntax, source: String, as reading: String? = nil, isBound: Bool = false,
-        in cell: inout CellRun
+        isLast: Bool = false, in cell: inout CellRun
     ) throws {
         if reading == nil, let columns = cell.columnsBefore(statement), columns.contains(where: { $0.contains(" ") }),
             let meant = rereading(statement, of: source, in: cell)?.boundWidely(statement, of: source, columns: columns)
@@ -23,6 +24,13 @@ enum StatementRunner {
         do {
             try cell.context.cancellation.check()
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
+            if statement.hasAddedBar, statement.picksTooLate(of: cell.columnsBefore(statement) ?? []),
+                let meant = rereading(statement, of: source, in: before)?.statement(
+                    for: Lexer(source).string(statement.range.lower, statement.range.upper),
+                    by: statement.otherwise ?? SyntaxError.noAnswer(statement.range))
+            {
+                return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
+            }
             if let otherwise = statement.otherwise, statement.hasAddedBar, statement.cutsBeforeItsEnd {
                 throw Complaint(fault: otherwise, source: source, range: otherwise.range)
             }
@@ -50,6 +58,7 @@ enum StatementRunner {
             try cell.context.readings.check()
             cell.sayReading()
             cell.release()
+            cell.ran = statement
         } catch {
             guard let fault = (error as? Complaint)?.fault ?? error as? any Fault else { throw error }
             // Words that are not a column together were none: what is wrong is where they could not follow.
@@ -67,7 +76,8 @@ enum StatementRunner {
                 return try run(meant.statement, source: meant.text, as: meant.text, in: &cell)
             }
             // What was written cannot be taken back.
-            if reading == nil || isBound, cell.files.waiting == before.files.waiting,
+            // What ran on a few rows may fail on all of them, once.
+            if !isLast || isBound, cell.files.waiting == before.files.waiting,
                 let rereading = rereading(statement, of: source, in: before)
             {
                 let line = Lexer(source).string(statement.range.lower, statement.range.upper)
@@ -76,7 +86,9 @@ enum StatementRunner {
                     at: complaint.range.flatMap { $0 == statement.range ? nil : $0.lower - statement.range.lower })
                 {
                     cell = before
-                    return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
+                    return try run(
+                        meant, source: meant.reading ?? source, as: meant.canonicalReading, isLast: reading != nil,
+                        in: &cell)
                 }
                 complaint =
                     rereading.complaint(of: line, in: source, at: statement.range.lower, by: complaint.fault)
@@ -233,6 +245,21 @@ extension StatementSyntax {
     fileprivate var cutsBeforeItsEnd: Bool {
         guard case .pipeline(_, let stages) = body else { return false }
         return stages.dropLast().contains { VerbCatalog.picksRows($0) }
+    }
+}
+
+extension StatementSyntax {
+    /// Whether what picks rows by columns as they were stands after a stage of others: `cumulative takings where show = "Hamlet"` is of Hamlet.
+    fileprivate func picksTooLate(of columns: [String]) -> Bool {
+        guard case .pipeline(_, let stages) = body, stages.count == 2, stages[1].verb.text == WhereTransform.entry.name,
+            let names = stages[1].arguments.expression("condition")?.namesInOrder
+        else { return false }
+        func column(_ name: String) -> String? { columns.contains(name) ? name : ColumnNames.meant(name, columns) }
+        // A text without quotes is a name as well, and stands behind its column.
+        guard let first = names.first, column(first) != nil else { return false }
+        if stages[0].verb.text == ShowVerb.entry.name { return true }
+        let changed = Set(stages[0].arguments.stepColumns.compactMap(column))
+        return VerbCatalog.transform(stages[0].verb.text) != nil && changed.isDisjoint(with: names.compactMap(column))
     }
 }
 

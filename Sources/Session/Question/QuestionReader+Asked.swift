@@ -192,13 +192,27 @@ extension QuestionReader {
 
     /// `duration between started and ended`: how long it is from one time to the other.
     private mutating func betweenTimes() -> Bool {
-        guard small() == "between" || small() == "from",
-            let first = longest(from: 1, { self.words.times($0) }), ["and", "to"].contains(small(1 + first.count)),
-            let second = longest(from: 2 + first.count, { self.words.times($0) })
-        else { return false }
-        take(2 + first.count + second.count)
-        question.measures.append("(\(second.meaning) - \(first.meaning))")
+        guard small() == "between" || small() == "from" else { return false }
+        if let (first, second, count) = pair({ self.words.times($0) }) {
+            take(count)
+            question.measures.append("(\(second) - \(first))")
+            return true
+        }
+        // Of times of day the second may be on the next day.
+        guard let (first, second, count) = pair({ self.words.clock($0) }) else { return false }
+        take(count)
+        question.measures.append("(mod(\(second) - \(first), 86400))")
         return true
+    }
+
+    /// Two things of a kind, after a word: `between opened and closed`, `from bedtime to wake up`.
+    private func pair(
+        _ meaning: (ArraySlice<String>) -> String?
+    ) -> (first: String, second: String, count: Int)? {
+        guard let first = longest(from: 1, meaning), ["and", "to"].contains(small(1 + first.count)),
+            let second = longest(from: 2 + first.count, meaning)
+        else { return nil }
+        return (first.meaning, second.meaning, 2 + first.count + second.count)
     }
 
     /// `time between calls`, `longest time from sent to answered`, `time to answer`.

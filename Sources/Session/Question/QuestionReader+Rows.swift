@@ -5,7 +5,7 @@ import Syntax
 /// Which rows are meant: of a time, by a comparison, by a text that they hold.
 extension QuestionReader {
     mutating func time() -> Part? {
-        if let part = comparedTime() { return part }
+        if let part = comparedTime() ?? comparedColumn() { return part }
         guard !QuestionWords.conditional.contains(small()) else { return nil }
         let isBare = rest.count == 1 || last != .silence
         guard
@@ -18,6 +18,20 @@ extension QuestionReader {
         else { return nil }
         question.windows.append(found.meaning)
         take(found.count)
+        return .condition
+    }
+
+    /// `returned after due`, `out before 7:00`: a column of times that is not that of the rows.
+    private mutating func comparedColumn() -> Part? {
+        let start = rest
+        while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small()) { take() }
+        guard let found = longest(upTo: 8, { rows.compared($0) }) else {
+            rest = start
+            return nil
+        }
+        take(found.count)
+        let own = found.meaning
+        question.conditions.append(.init(column: own.column, sign: own.sign, value: own.value))
         return .condition
     }
 
@@ -82,6 +96,11 @@ extension QuestionReader {
             take(4)
             return .condition
         }
+        // `how often is icu beds 12`, `… 12 or more`
+        if let subject, let number = Double(small()), let sign = bareSign(at: 1, after: start) {
+            take(sign.count)
+            if compare(subject.meaning, sign.sign, number) { return .condition }
+        }
         if let (sign, count, own) = sign(),
             let value = small(count) == "zero" ? 0 : Double(small(count).replacing(",", with: ""))
         {
@@ -97,6 +116,19 @@ extension QuestionReader {
         }
         rest = start
         return nil
+    }
+
+    private static let atLeast = ["or more", "or over", "or above", "and above", "and over", "and up"]
+    private static let atMost = ["or less", "or fewer", "or under", "or below", "and below", "and under"]
+
+    /// The sign of a number right after what is compared: that of the words after it, else that it is equal, where `is` was said before.
+    ///
+    /// - Returns: how many words are the number and its sign.
+    private func bareSign(at place: Int, after start: ArraySlice<String>) -> (sign: String, count: Int)? {
+        let said = "\(small(place)) \(small(place + 1))"
+        if Self.atLeast.contains(said) { return (">=", 3) }
+        if Self.atMost.contains(said) { return ("<=", 3) }
+        return start.first.map { QuestionWords.copulas.contains($0.lowercased()) } ?? false ? ("=", 1) : nil
     }
 
     /// What must hold of a total of each key.

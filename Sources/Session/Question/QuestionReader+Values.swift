@@ -197,7 +197,8 @@ extension QuestionReader {
             return .measure
         }
         // `hours` of a column of minutes.
-        if last != .silence, let unit = DurationUnit(word: small()), let column = words.duration,
+        if last != .silence, before != .key, wordBefore != "of", let unit = DurationUnit(word: small()),
+            let column = words.duration,
             let own = words.durationUnit(of: column), let many = LineWords.count(of: own, in: unit), many > 1,
             !question.aggregates.isEmpty
         {

@@ -29,7 +29,7 @@ enum QuestionWords {
     static let running = phrases("cumulative, cumulated, running total of, running total, running sum of, running sum")
     static let comparing = phrases(
         "compare, comparison of, comparing, compared to, compared with, in comparison to, in comparison with")
-    static let sorts = phrases("sorted by, sort by, ordered by, order by, ranked by, sorted, ordered")
+    static let sorts = phrases("sorted by, sort by, ordered by, order by, ranked by, sorted, ordered, sort, order")
     static let ascending = phrases("ascending, asc, lowest first, smallest first, from lowest to highest")
     static let descending = phrases("descending, desc, highest first, largest first, from highest to lowest")
     static let by = phrases(
