@@ -54,7 +54,16 @@ struct BlockHeaders {
     private static func isHeader(_ line: ArraySlice<UInt8>, at places: [Int], _ head: BlockLines) -> Bool {
         let separator = separator(line)
         let names = fields(line, separator)
-        guard names.count > 1, !isRule(line), names.allSatisfy({ $0.isEmpty || CSVDialect.isName(Array($0)) }) else {
+        guard names.count > 1, !isRule(line), !isDirective(line),
+            names.allSatisfy({ $0.isEmpty || CSVDialect.isName(Array($0)) })
+        else { return false }
+        // Two words may be a page's title; names they are over rows of two.
+        if names.count == 2,
+            places.contains(where: { place in
+                guard place + 1 < head.count, case let below = withoutClock(head[place + 1]) else { return false }
+                return fields(below, self.separator(below)).count != 2
+            })
+        {
             return false
         }
         // One of a time and names stands apart, over rows of as many fields.
@@ -89,6 +98,14 @@ struct BlockHeaders {
         return rest.isEmpty ? line : rest
     }
 
+    /// Whether a line is a directive of the W3C's extended log format, `#Fields: date time s-ip`: servers write them anew whenever they start,
+    /// and the rows below go on as those above.
+    private static func isDirective(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.first == UInt8(ascii: "#") else { return false }
+        let word = line.dropFirst().prefix { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 == UInt8(ascii: "-") }
+        return !word.isEmpty && word.endIndex < line.endIndex && line[word.endIndex] == UInt8(ascii: ":")
+    }
+
     /// Whether a line is dashes alone, which part a header from its rows.
     private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
         !line.isEmpty && line.allSatisfy { " -=+|".utf8.contains($0) }
@@ -113,6 +130,15 @@ struct BlockHeaders {
     }
 
     func separator(of kind: Int) -> UInt8 { separators[kind] }
+
+    /// The header of a kind as its rows part their fields: names apart by blanks stand over rows of tabs in what ngspice prints.
+    func header(of kind: Int, over row: ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
+        let names = Self.fields(headers[kind], separators[kind])
+        guard separators[kind] == 32, let row, row.contains(9), row.split(separator: 9).count == names.count else {
+            return nil
+        }
+        return Array(names.joined(separator: [9]))[...]
+    }
 
     /// What the column of times is called that a kind of rows is given.
     func timeName(_ kind: Int) -> [UInt8] {

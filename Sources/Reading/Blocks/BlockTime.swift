@@ -34,7 +34,8 @@ struct BlockTime {
     ///   - first: the line that this was found in.
     func tells(_ head: BlockLines, _ starts: [Int], from first: Int) -> Bool {
         let lines = (first..<head.count).filter { text(in: head[$0]) != nil }
-        guard lines.count > 1 else { return false }
+        // One time above all blocks is that of the file, in the titles of its pages.
+        guard lines.count > 1, Set(lines.map { text(in: head[$0]) }).count > 1 else { return false }
         return zip(lines, lines.dropFirst()).allSatisfy { line, next in starts.contains { $0 > line && $0 < next } }
     }
 

@@ -66,6 +66,44 @@ struct RecordKinds {
         line.firstIndex(of: separator).map { line[($0 + 1)...] } ?? []
     }
 
+    /// The first field of what is left of a line.
+    func code(in rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> { rest.prefix { $0 != separator } }
+
+    /// Records that tell the times of others by what both begin with, as nmon's `ZZZZ,T0001,10:00:00,14-JUL-2023` does.
+    struct Times {
+        var kind: Int
+        /// By that word, what stands behind it.
+        var fields: [ArraySlice<UInt8>: ArraySlice<UInt8>]
+        /// The names of these fields.
+        var names: ArraySlice<UInt8>
+    }
+
+    /// The times of a kind of records; nil where no other kind tells them.
+    func times(of counts: Counts, _ taken: Int, _ lines: BlockLines) -> Times? {
+        for kind in counts.names.indices where kind != taken && counts.widths[kind] > 1 && counts.rows[kind] > 1 {
+            var fields: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+            for place in counts.kinds.indices where counts.kinds[place] == kind {
+                let rest = rest(of: lines[place])
+                fields[code(in: rest)] = self.rest(of: rest)
+            }
+            guard fields.count == counts.rows[kind], let first = fields.first?.value,
+                case let parts = first.split(separator: separator, omittingEmptySubsequences: false),
+                let clock = parts.firstIndex(where: { TimeLayout.clock.read(Array($0).span) != nil })
+            else { continue }
+            let rows = counts.kinds.indices.filter { counts.kinds[$0] == taken }
+            let known = rows.count { fields[code(in: rest(of: lines[$0]))] != nil }
+            // The names stand above them.
+            guard known > 1, known + 1 >= rows.count, fields[code(in: rest(of: lines[rows[0]]))] == nil else {
+                continue
+            }
+            let names = parts.indices.map { $0 == clock ? "time" : parts.count == 2 ? "date" : "" }
+            return Times(
+                kind: kind, fields: fields,
+                names: Array(names.joined(separator: String(UnicodeScalar(separator))).utf8)[...])
+        }
+        return nil
+    }
+
     struct Counts {
         var names: [String] = []
         var rows: [Int] = []

@@ -30,6 +30,12 @@ struct TextBlocks {
         } else if let periods = PeriodKinds(head) {
             let lines = BlockLines(try source.slice(offset: 0, count: source.size), isWhole: true)
             try arrange(lines, periods, source.path, options)
+        } else if let labels = LabelledBlocks(head) {
+            let lines = BlockLines(try source.slice(offset: 0, count: source.size), isWhole: true)
+            guard let text = labels.table(of: lines) else { return nil }
+            (bytes, notes) = (text, [.table(.fieldsCarried(kind: labels.name))])
+        } else if options.table == nil, let found = try NumberTable.table(head, source) {
+            (bytes, notes) = found
         } else {
             return nil
         }
@@ -61,7 +67,11 @@ struct TextBlocks {
         let parts = headers.parts(of: lines)
         let taken = try take(headers.names, parts.rows, of: parts.rows, path, options)
         let times = try headers.times(parts.times, path, options)
-        let lead = Lead(name: headers.timeName(taken), times: times, separator: headers.separator(of: taken))
+        let first = parts.lines.firstIndex(of: .row(taken)).map { lines[$0] }
+        let header = headers.header(of: taken, over: first)
+        let lead = Lead(
+            name: headers.timeName(taken), times: times,
+            separator: header == nil ? headers.separator(of: taken) : 9, header: header)
         write(lines, parts, taken, lead)
         if let first = parts.times.first {
             notes.append(.table(.timesAboveBlocks(times.count, first: TextDecoding.text(first))))
@@ -77,6 +87,8 @@ struct TextBlocks {
         var name: [UInt8]
         var times: [[UInt8]]
         var separator: UInt8
+        /// The header where its fields do not stand apart as those of the rows do.
+        var header: ArraySlice<UInt8>?
     }
 
     /// Writes the rows of one kind below its header and what stands above all blocks, with the time of its block before each row. Columns
@@ -91,12 +103,14 @@ struct TextBlocks {
             case .time: time += 1
             case .header(taken) where !hasHeader:
                 hasHeader = true
-                (before, rows) = (lead.name, rows + lines[place])
+                (before, rows) = (lead.name, rows + (lead.header ?? lines[place]))
             case .row(taken):
                 before = time > 0 && time <= lead.times.count ? lead.times[time - 1] : [UInt8(ascii: "-")]
                 rows += lines[place]
             // A rule right below the names tells how wide the columns are.
-            case .blank where hasHeader && place > 0 && parts.lines[place - 1] == .header(taken) && lead.times.isEmpty:
+            case .blank
+            where hasHeader && place > 0 && parts.lines[place - 1] == .header(taken) && lead.times.isEmpty
+                && lead.header == nil:
                 rows += lines[place]
             case .header, .row, .other, .blank: break
             }
@@ -131,6 +145,10 @@ struct TextBlocks {
         let steady = counts.names.indices.map { counts.widths[$0] < 0 ? 0 : counts.rows[$0] }
         let taken = try take(
             counts.names, steady.contains { $0 > 1 } ? steady : counts.rows, of: counts.rows, path, options)
+        if let times = kinds.times(of: counts, taken, lines) {
+            arrange(lines, kinds, counts, taken, times)
+            return
+        }
         let parents = kinds.parents(of: counts, taken)
         var above: [Int: ArraySlice<UInt8>] = [:]
         for (place, kind) in counts.kinds.enumerated() {
@@ -148,6 +166,22 @@ struct TextBlocks {
         for parent in parents {
             notes.append(.table(.fieldsCarried(kind: counts.names[parent])))
         }
+    }
+
+    /// Records whose first field stands in records of another kind with its time.
+    private mutating func arrange(
+        _ lines: BlockLines, _ kinds: RecordKinds, _ counts: RecordKinds.Counts, _ taken: Int,
+        _ times: RecordKinds.Times
+    ) {
+        for (place, kind) in counts.kinds.enumerated() {
+            if kind == taken {
+                let rest = kinds.rest(of: lines[place])
+                bytes += rest + [kinds.separator]
+                bytes += times.fields[kinds.code(in: rest)] ?? times.names
+            }
+            bytes.append(10)
+        }
+        notes.append(.table(.fieldsCarried(kind: counts.names[times.kind])))
     }
 
     /// The kind of rows that is read: the one that is asked for, or the largest; says which others are not.
@@ -186,7 +220,8 @@ struct BlockLines {
             let end = bytes[start...].firstIndex(of: 10)
             guard end != nil || isWhole || bytes.count < CSVInference.headBytes else { break }
             var last = end ?? bytes.count
-            while last > start, bytes[last - 1] == 13 || bytes[last - 1] == 32 || bytes[last - 1] == 9 { last -= 1 }
+            // A form feed begins a page.
+            while last > start, [13, 32, 9, 12].contains(bytes[last - 1]) { last -= 1 }
             ranges.append(start..<last)
             start = (end ?? bytes.count) + 1
         }

@@ -12,17 +12,20 @@ struct HeaderFunctions {
             guard let (name, argument) = Self.parts(of: field), !Self.isUnit(argument) else { continue }
             arguments[name, default: []].insert(argument)
         }
-        shared = Set(arguments.filter { $0.value.count > 1 }.keys)
+        let known = Set(fields)
+        shared = Set(
+            arguments.filter { name, own in own.count > 1 || own == ["out"] && known.contains("\(name)(in)") }.keys)
     }
 
     func contains(_ field: String) -> Bool {
         guard let (name, argument) = Self.parts(of: field) else { return false }
         // No unit is a number.
         if argument.allSatisfy({ "0"..."9" ~= $0 }) { return true }
-        if shared.contains(name) { return !Self.isUnit(argument) }
+        // `in` beside `out` is no inch.
+        if shared.contains(name) { return !Self.isUnit(argument) || argument == "in" }
         if AggregateCatalog.named(name.lowercased()) != nil { return argument == "x" || !Self.isUnit(argument) }
         // A voltage or a current, and its node or part in SPICE's words: `V(n001)`, `Id(M1)`.
-        return name.utf8.count <= 2 && "VI".contains(field.prefix(1)) && argument.utf8.count > 1
+        return name.utf8.count <= 2 && "VIvi".contains(field.prefix(1)) && argument.utf8.count > 1
             && argument.allSatisfy { $0.isLetter || $0.isNumber || "_,:.+-".contains($0) } && !Self.isUnit(argument)
     }
 
