@@ -11,6 +11,18 @@ import Testing
         try recognised(Array(text.utf8), path: "t.json", change).content
     }
 
+    /// The World Bank's API, v2: an object of the page, then the rows.
+    @Test func rowsBehindTheirPage() throws {
+        let text =
+            #"[{"page": 1, "pages": 1, "total": 2}, [{"country": {"id": "DE"}, "date": "2022", "value": 83.1}, "#
+            + #"{"country": {"id": "DE"}, "date": "2021", "value": null}]]"#
+        let content = try read(text)
+        #expect(
+            table(content).split(separator: "\n").dropFirst() == [
+                "2021-01-01T00:00:00Z|'DE'|·", "2022-01-01T00:00:00Z|'DE'|83.1",
+            ])
+    }
+
     @Test(arguments: [
         // An array of objects, keys in any order, a key missing, an array and a nested object inside.
         (

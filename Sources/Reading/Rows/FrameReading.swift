@@ -357,7 +357,11 @@ extension FrameBuilder {
                 )
             }
             let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
-            guard let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear else { continue }
+            guard let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear else {
+                // Years from the last to the first.
+                if isDate, fits(column, 1500...2100) { return try takeYears(column, .year, &plan, &result) }
+                continue
+            }
             return try takeYears(column, parts == 1 ? .year : .decimalYear(parts: parts), &plan, &result)
         }
     }

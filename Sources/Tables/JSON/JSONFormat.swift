@@ -56,6 +56,9 @@ package struct JSONFormat: FileFormat {
         // A file that is one array needs no outline.
         if try scanner.next() == UInt8(ascii: "[") {
             if let nested = try series(source) { return try nested.content(source, request) }
+            if let inner = rowsBehindPage(source) {
+                return try content([part(of: inner, nil, source, request, isWhole: false)])
+            }
             let list = JSONOutline.List(
                 path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .none)
             return try content([part(of: list, nil, source, request, isWhole: true)])
@@ -123,6 +126,22 @@ package struct JSONFormat: FileFormat {
         return found
     }
 
+    /// The array of rows behind an object that tells of the page, and nothing else behind it: `[{"page": 1, …}, [{…}, …]]` of the World Bank.
+    private static func rowsBehindPage(_ source: ByteSource) -> JSONOutline.List? {
+        guard var scanner = try? JSONScanner(source), (try? scanner.take(UInt8(ascii: "["))) ?? false,
+            (try? scanner.next()) == UInt8(ascii: "{"), (try? scanner.skipValue()) != nil,
+            (try? scanner.take(UInt8(ascii: ","))) ?? false, (try? scanner.next()) == UInt8(ascii: "[")
+        else { return nil }
+        let list = JSONOutline.List(
+            path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .objects)
+        scanner.step()
+        guard (try? scanner.next()) == UInt8(ascii: "{"),
+            var rows = try? JSONScanner(source, from: list.offset, line: list.line),
+            (try? rows.skipValue()) != nil, (try? rows.take(UInt8(ascii: "]"))) ?? false
+        else { return nil }
+        return list
+    }
+
     /// A file that is one array, or that turns out to be one object behind the other.
     package static var streams: Bool { true }
 
@@ -134,7 +153,7 @@ package struct JSONFormat: FileFormat {
         guard try scanner.next() == UInt8(ascii: "[") else {
             return try JSONOutline(source).goesOn ? JSONLinesFormat.stream(source, request, into: rows) : nil
         }
-        if try series(source) != nil { return nil }
+        if try series(source) != nil || rowsBehindPage(source) != nil { return nil }
         let list = JSONOutline.List(path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .none)
         return try FrameReading.stream(path: source.path, request: request, into: rows) {
             try fill($0, from: list, source, isWhole: true)
