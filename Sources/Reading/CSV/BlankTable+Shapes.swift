@@ -101,6 +101,16 @@ extension BlankTable {
         return found
     }
 
+    /// Whether the name of the first column stands alone above the first row, below those of the others.
+    static func isNamedApart(_ sample: Sample, _ widths: [Int], _ first: Int, _ cut: TextCut) -> Bool {
+        guard first > 1, widths[first] > 1, widths[first - 1] == 1, widths[first - 2] == widths[first] - 1 else {
+            return false
+        }
+        return CSVDialect.isName(sample.lines[first - 1].bytes)
+            && fields(sample.lines[first - 2].bytes, cut).allSatisfy(CSVDialect.isName)
+            && !isHeader(sample.lines[first...].map { fields($0.bytes, cut) })
+    }
+
     /// Where a table begins below a blank line, when what stands above is as wide by chance, as the first line of `top` is.
     static func startBelowBlank(_ sample: Sample, _ widths: [Int], _ first: Int, _ width: Int, _ cut: TextCut) -> Int? {
         guard let blank = sample.beforeBlank.filter({ $0 >= first && $0 < first + 12 }).max(), blank + 2 < widths.count,

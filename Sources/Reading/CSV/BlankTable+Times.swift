@@ -25,6 +25,26 @@ extension BlankTable {
         let above = row > 0 ? words[row - 1] : sample.comment.map(Self.words) ?? []
         // What is none of its rows is the header once more, or a remark.
         guard count * 10 >= (words.count - row) * 7 else { return nil }
+        if let found = Self.rowsNamed(sample, words, row) {
+            let cut = TextCut(
+                mostFields: 0, timeField: place.first + 1, timeWords: place.count, newline: newline)
+            guard place.first == 0, found.count + 1 == widest, least == widest else { return nil }
+            self.init(shape: cut, sample, width: widest)
+            (start, line) = (sample.lines[row - 2].start, sample.lines[row - 2].line)
+            self.above = row - 2 + sample.left
+            return
+        }
+        // The times have no name: it stands to the right of them.
+        if place.first == 0, above.count > 0, above.count + 1 == widest, least == widest, row > 0,
+            sample.lines[row - 1].bytes.prefix(while: { $0 == 32 }).count >= extra + place.count,
+            above.allSatisfy({ CSVDialect.isName(Array($0)) }), above.count < 3
+        {
+            let cut = TextCut(timeField: 1, timeWords: place.count, newline: newline)
+            self.init(shape: cut, sample, width: widest)
+            (start, line) = (sample.lines[row - 1].start, sample.lines[row - 1].line)
+            self.above = row - 1 + sample.left
+            return
+        }
         let names = above.count
         let isHeader = names > 1 && names <= least && above.allSatisfy { CSVDialect.isName(Array($0)) }
         guard isHeader ? names == widest || names > 2 : extra > 1 && least == widest else { return nil }
@@ -44,6 +64,17 @@ extension BlankTable {
         self.init(shape: cut, sample, width: isHeader ? names : widest)
         (start, line) = (sample.lines[first].start, sample.lines[first].line)
         self.above = first + sample.left
+    }
+
+    /// The names two lines above the first row, where between them stands one alone: that of the times, as pandas prints an index.
+    private static func rowsNamed(
+        _ sample: Sample, _ words: [[ArraySlice<UInt8>]], _ row: Int
+    ) -> [ArraySlice<UInt8>]? {
+        guard row > 1, words[row - 1].count == 1, words[row - 2].count > 0,
+            sample.lines[row - 2].bytes.first == 32,
+            (words[row - 2] + words[row - 1]).allSatisfy({ CSVDialect.isName(Array($0)) })
+        else { return nil }
+        return words[row - 2]
     }
 
     /// Whether a column beside the time and the last one holds numbers alone.

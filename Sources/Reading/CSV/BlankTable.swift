@@ -155,7 +155,7 @@ struct BlankTable {
         (start, line, above) = (sample.lines[first].start, sample.lines[first].line, first + sample.left)
         near = first - ((0..<first).last { sample.beforeBlank.contains($0) }.map { $0 + 1 } ?? 0)
         width = typed.width
-        untyped = typed.width - typed.columns
+        untyped = typed.width - typed.columns - typed.empty
         isNumbers = typed.areAll && sample.hasRuns
     }
 
@@ -194,6 +194,12 @@ struct BlankTable {
                 Self.fields(sample.lines[first - 1].bytes, cut), like: Self.fields(sample.lines[first].bytes, cut))
         {
             first -= 1
+        }
+        // A header without a name for the column of names, which stands in a line of its own: pandas prints an index so.
+        if mayMove, Self.isNamedApart(sample, widths, first, cut) {
+            self.init(cut, sample, from: first - 2)
+            self.width = width
+            return
         }
         // A header without a name for the column of names, as R writes it.
         if first > 0, widths[first - 1] == width - 1, width > 2,
@@ -289,17 +295,21 @@ struct BlankTable {
     }
 
     /// Columns that are numbers or times below the first row; nil when there are none.
-    static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, width: Int, areAll: Bool)? {
+    static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, empty: Int, width: Int, areAll: Bool)? {
         let body = rows.count > 1 ? rows.dropFirst() : rows[...]
         let width = body.map(\.count).max() ?? 0
-        var (typed, numeric) = (0, 0)
+        var (typed, numeric, empty) = (0, 0, 0)
         for column in 0..<width {
             let fields: ColumnEvidence.Fields = body.compactMap { row in
-                column < row.count && !row[column].isEmpty
+                column < row.count && !row[column].isEmpty && !MissingWords.isSaid(row[column])
                     ? (CSVSample.Field(bytes: row[column], isQuoted: false), 0) : nil
             }
             let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
-            guard evidence.present > 0 else { continue }
+            guard evidence.present > 0 else {
+                // Nothing but words for nothing tells as little as one of numbers would.
+                if body.contains(where: { column < $0.count && !$0[column].isEmpty }) { empty += 1 }
+                continue
+            }
             if evidence.numbers * 10 >= evidence.present * 8 {
                 (typed, numeric) = (typed + 1, numeric + 1)
             } else if evidence.isTextTime && evidence.times * 10 >= evidence.present * 8
@@ -309,7 +319,7 @@ struct BlankTable {
                 typed += 1
             }
         }
-        return typed > 0 ? (typed, width, width > 1 && numeric >= width - 1) : nil
+        return typed > 0 ? (typed, empty, width, width > 1 && numeric >= width - 1) : nil
     }
 
     static func fields(_ line: [UInt8], _ cut: TextCut) -> [[UInt8]] {

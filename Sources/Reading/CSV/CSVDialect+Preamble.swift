@@ -19,6 +19,28 @@ extension CSVDialect {
         return Way(separator: separator, share: 1, first: rows[above], above: above)
     }
 
+    /// The table whose header is as wide as its widest row, beside the first of which stand remarks, as SMHI writes them: the others, which
+    /// are most, end before these.
+    static func overShortRows(_ rows: [CSVSample.Row], _ width: Int, _ separator: UInt8) -> Way? {
+        func isHeader(_ row: CSVSample.Row) -> Bool {
+            row.fields.count > width && row.fields.count { !$0.bytes.isEmpty } > 2
+                && row.fields.allSatisfy { $0.bytes.isEmpty || isName($0.bytes) }
+        }
+        guard width > 2, let long = rows.lastIndex(where: { $0.fields.count > width }), long > 0,
+            let place = rows[..<long].lastIndex(where: isHeader), place <= preambleLimit, rows.count - long > 5,
+            case let body = rows[(place + 1)...], let last = body.last, body.count > 5,
+            body.allSatisfy({ (width...rows[place].fields.count).contains($0.fields.count) })
+        else { return nil }
+        // Their first fields are of the same kinds.
+        let kinds = last.fields.map { isName($0.bytes) }
+        guard kinds.contains(false), rows[place].fields.prefix(width).allSatisfy({ !$0.bytes.isEmpty }),
+            rows[(place + 1)...long].allSatisfy({ row in
+                zip(row.fields, kinds).allSatisfy { $0.bytes.isEmpty || isName($0.bytes) == $1 }
+            })
+        else { return nil }
+        return Way(separator: separator, share: 1, first: rows[place], above: place)
+    }
+
     /// The table whose header names the first of its columns only: at least three names, each another, right above rows of numbers
     /// which are all wider.
     static func belowFewNames(_ rows: [CSVSample.Row], _ start: Int, _ separator: UInt8) -> Way? {

@@ -254,7 +254,7 @@ struct CSVDialect: Sendable {
         guard let (width, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count >= 2 else {
             return nil
         }
-        if let way = behindLongLines(rows, width, separator) { return way }
+        if let way = overShortRows(rows, width, separator) ?? behindLongLines(rows, width, separator) { return way }
         guard var start = rows.firstIndex(where: { $0.fields.count == width }), start > 0 else { return nil }
         if rows[start - 1].fields.count > width, named(rows[start - 1], over: rows) == width { start -= 1 }
         guard start > 0, start <= preambleLimit, rows[..<start].allSatisfy({ $0.fields.count < width })

@@ -52,6 +52,11 @@ struct TableFoot {
             if isFit { return false }
             misfits += 1
         }
+        // A sentence alone, under a column of numbers: a remark on the series (Bundesbank).
+        let words = row.fields.filter { !$0.bytes.isEmpty }
+        if misfits == 1, words.count == 1, row.fields.first?.bytes.isEmpty ?? false {
+            return words[0].bytes.contains(32)
+        }
         return misfits > 2
     }
 

@@ -95,4 +95,54 @@ extension TableHead {
             CSVSample.Field(bytes: Array($0.utf8), isQuoted: false)
         } + names.dropFirst()
     }
+
+    /// The name of the first column, which stands alone between the others' and the rows: pandas prints that of an index so.
+    static func rowsName(_ body: [CSVSample.Row], names: Int, width: Int) -> CSVSample.Field? {
+        guard names + 1 == width, width > 1, body.count > 2, let first = body.first, first.fields.count == 1,
+            case let name = first.fields[0], CSVDialect.isName(name.bytes), !name.bytes.contains(32),
+            body.dropFirst().allSatisfy({ $0.fields.count == width })
+        else { return nil }
+        return name
+    }
+
+    /// Takes lines right below the names that say facts about the columns, each behind a word or nothing, where every row below them has a
+    /// time: the Bundesbank's and INSEE's series begin so. One of known units gives these.
+    mutating func takeFacts(_ body: [CSVSample.Row], _ sample: Sample) {
+        func isTime(_ row: CSVSample.Row) -> Bool {
+            let found = Self.evidence(row.fields.prefix(1).map { ($0, row.line) }, sample)
+            return found.isTextTime && found.times == 1 || found.isWhole(within: 1500...2100)
+        }
+        guard let count = body.prefix(Self.mostLines + 1).firstIndex(where: isTime), count > 1, body.count > count + 1,
+            case let facts = body[..<count], facts.contains(where: { !$0.fields[0].bytes.isEmpty }),
+            facts.allSatisfy({ row in
+                row.fields.count == fields.count && !Self.isTyped(Self.evidence([(row.fields[0], row.line)], sample))
+            }), case let rows = body[count...].prefix(40),
+            rows.allSatisfy({ $0.fields.count == fields.count && isTime($0) })
+        else { return }
+        // Numbers alone behind the words are rows whose times do not fit.
+        let isSaid = fields.indices.dropFirst().contains { column in
+            let below = Self.evidence(rows.map { ($0.fields[column], $0.line) }, sample)
+            return below.numbers > 0 && below.numbers == below.present
+                && facts.contains {
+                    !$0.fields[column].isMissing && sample.style.number($0.fields[column].value.span) == nil
+                }
+        }
+        guard isSaid else { return }
+        for row in facts where units.isEmpty {
+            let words = row.fields.map { Self.beforeBracket($0.text) }
+            if words.dropFirst().contains(where: { NumberSpelling.isUnit([], Array($0.utf8)) }) {
+                units = [nil] + words.dropFirst().map { NumberSpelling.isUnit([], Array($0.utf8)) ? $0 : nil }
+            }
+        }
+        lineCount += count
+        rowCount += count
+    }
+
+    /// A unit before what brackets say of it: `USD (US-Dollar)`.
+    static func beforeBracket(_ text: String) -> String {
+        guard let open = text.firstIndex(of: "("), open != text.startIndex, text[..<open].last == " " else {
+            return text
+        }
+        return String(text[..<open].dropLast())
+    }
 }

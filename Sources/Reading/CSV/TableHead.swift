@@ -83,6 +83,12 @@ struct TableHead {
             let missing = width - fields.count
             fields += Array(repeating: CSVSample.Field(bytes: [], isQuoted: false), count: missing)
         }
+        // pandas names the column of row names in a line of its own.
+        if let name = Self.rowsName(body, names: fields.count, width: width) {
+            fields.insert(name, at: 0)
+            rowCount = 2
+            return
+        }
         // R names no column of row names.
         if fields.count + 1 == width, body.count > 1, body.allSatisfy({ $0.fields.count == width }) {
             // Or every row but the header ends in a separator.
@@ -186,13 +192,13 @@ struct TableHead {
         }
     }
 
-    private static func evidence(_ fields: ColumnEvidence.Fields, _ sample: Sample) -> ColumnEvidence {
+    static func evidence(_ fields: ColumnEvidence.Fields, _ sample: Sample) -> ColumnEvidence {
         ColumnEvidence(
             fields, style: sample.style, dates: sample.options.dates, thisYear: sample.options.thisYear,
             home: sample.options.home)
     }
 
-    private static func isTyped(_ evidence: ColumnEvidence) -> Bool {
+    static func isTyped(_ evidence: ColumnEvidence) -> Bool {
         evidence.numbers > 0 || evidence.times > 0 || evidence.clocks > 0
             || evidence.spelling.map { !$0.isWord } ?? false
     }
@@ -250,6 +256,12 @@ struct TableHead {
             (lineCount, rowCount) = (1, rowCount + 1)
             return
         }
+        let before = lineCount
+        takeLines(body, sample)
+        if lineCount == before { takeFacts(body, sample) }
+    }
+
+    private mutating func takeLines(_ body: [CSVSample.Row], _ sample: Sample) {
         var areKnown = false
         for depth in 0..<Self.mostLines {
             guard depth + 1 < body.count else { return }
@@ -262,7 +274,7 @@ struct TableHead {
             guard row.fields.count == fields.count, Self.isUnits(row, below, sample, isFirst: depth == 0) else {
                 return
             }
-            let isKnown = row.fields.contains { NumberSpelling.isUnit([], $0.bytes) }
+            let isKnown = row.fields.contains { NumberSpelling.isUnit([], Array(Self.beforeBracket($0.text).utf8)) }
             // What repeats the names says them in other words.
             let areNames = zip(fields, row.fields).contains { Self.isSame($0.bytes, $1.bytes) }
             if !areNames, depth == 0 || isKnown && !areKnown { units = row.fields.map { Self.unit($0.text) } }
@@ -272,7 +284,7 @@ struct TableHead {
         }
     }
 
-    private static let mostLines = 12
+    static let mostLines = 12
     private static let longest = 40
 
     /// Whether two names have the same letters: `StartDate` and `Start Date`.
@@ -337,10 +349,12 @@ struct TableHead {
     }
 
     private static func unit(_ text: String) -> String? {
-        var text = text
+        // `in (%)`; `in Hg` are inches.
+        var text = text.hasPrefix("in (") ? String(text.dropFirst(3)) : text
         if let first = text.first, let last = text.last, text.count > 2, "([".contains(first), ")]".contains(last) {
             text = String(text.dropFirst().dropLast())
         }
+        if case let short = beforeBracket(text), NumberSpelling.isUnit([], Array(short.utf8)) { text = short }
         guard !text.isEmpty, text.count <= 16,
             !["utc", "ts", "rn", "unitless", "none", "-"].contains(text.lowercased())
         else { return nil }

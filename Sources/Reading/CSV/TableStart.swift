@@ -17,6 +17,12 @@ struct TableStart {
         var typed = 0
 
         var isTyped: Bool { kinds.contains { $0 == .number || $0 == .time } }
+
+        /// Whether the columns from a place on hold words or nothing, and one of them nothing.
+        func isRemark(from place: Int) -> Bool {
+            isTyped && end - start > 1 && kinds[place...].allSatisfy { $0 == .word || $0 == nil }
+                && kinds[place...].contains { $0 == nil }
+        }
     }
 
     private let rows: [CSVSample.Row]
@@ -50,7 +56,15 @@ struct TableStart {
         let isApart = (1...top).contains { isBlank(before: $0) }
         // Titles that separators fill up to the width of the rows.
         let areTitles = kinds[..<top].allSatisfy { $0.first != .some(nil) && $0.dropFirst().allSatisfy { $0 == nil } }
-        guard isOther || isApart || areTitles || top > 3 else { return nil }
+        // Rows above that go on where the names and the rows below have nothing are facts about the table (Enedis).
+        let areFacts = kinds[..<top].contains { $0.contains(.number) || $0.contains(.time) }
+        let isNarrower =
+            areFacts
+            && run.kinds.indices.contains { column in
+                run.kinds[column] == nil && kinds[top][column] == nil
+                    && kinds[..<top].contains { column < $0.count && $0[column] != nil }
+            }
+        guard isOther || isApart || areTitles || isNarrower || top > 3 else { return nil }
         // What is shaped as the rows are is rows, and a header that comes again names the same table.
         guard
             !(0..<top).contains(where: {
@@ -86,8 +100,12 @@ struct TableStart {
     }
 
     /// Adds a row to a run, where it is of its shape.
+    ///
+    /// One that lacks fields at its end is, where the others hold nothing or words there: remarks beside the first rows (SMHI).
     private static func add(_ row: [Kind?], to run: inout Run) -> Bool {
-        guard row.count == run.width else { return false }
+        guard row.count == run.width || row.count < run.width && row.count > 2 && run.isRemark(from: row.count) else {
+            return false
+        }
         for (column, kind) in row.enumerated() {
             guard let kind else { continue }
             if let known = run.kinds[column], known != kind { return false }
@@ -106,10 +124,25 @@ struct TableStart {
         {
             top -= 1
         }
+        if let upper = aboveEmpty(top, run) { return upper }
         // The first columns may lack a name, as those of years and months do.
         let unnamed = kinds[run.start - 1].prefix { $0 == nil }.count
-        let least = unnamed > 1 && filled(run.start - 1) == run.width - unnamed ? run.width : run.width + 1
+        let used = run.kinds.count { $0 != nil }
+        let isUnnamed = unnamed > 1 && filled(run.start - 1) == run.width - unnamed
+        let least = isUnnamed ? run.width : used > 1 ? used + 1 : run.width + 1
         return filled(run.start - 1) * 2 >= least ? top : nil
+    }
+
+    /// The first of the names above a row of separators alone, where the names below it lack that of the first column (the Japan
+    /// Meteorological Agency).
+    private func aboveEmpty(_ top: Int, _ run: Run) -> Int? {
+        guard top > 1, rows[top].fields.first?.bytes.isEmpty ?? false, rows[top - 1].fields.count == run.width,
+            rows[top - 1].fields.allSatisfy(\.bytes.isEmpty), areNames(top - 2, run),
+            kinds[top - 2].first == .some(.word),
+            filled(top - 2) == run.width
+        else { return nil }
+        let isHigher = top > 2 && !isBlank(before: top - 2) && areNames(top - 3, run) && isOfGroups(top - 3)
+        return isHigher ? top - 3 : top - 2
     }
 
     /// Whether a row names some of the columns behind the first, as no title does.
