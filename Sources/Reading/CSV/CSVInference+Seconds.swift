@@ -45,6 +45,20 @@ extension CSVInference {
             * Microseconds.second
     }
 
+    /// Columns of as many digits as the times have, each of which is one too, are times: `TIMESTAMP_END` beside `TIMESTAMP_START` (AmeriFlux).
+    mutating func takeTimesAlike(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
+        guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind,
+            layout == .compact(offset: false), case let own = evidence[index], own.present > 2
+        else { return }
+        for other in plan.columns.indices where plan.columns[other].kind == .number && mayBeTime(other, options) {
+            let found = evidence[other]
+            guard found.layout == layout, found.present == own.present, found.times == found.present,
+                found.numbers == found.present, found.least >= own.least, found.largest < own.largest * 1.1
+            else { continue }
+            (plan.columns[other].kind, plan.columns[other].spelling) = (.time(layout), nil)
+        }
+    }
+
     /// `time COLUMN on DATE`: numbers that count seconds from the start of a day.
     func secondsTold(_ index: Int, _ evidence: ColumnEvidence, _ options: LoadOptions) -> TimeLayout? {
         guard let day = options.day, evidence.present > 0, evidence.numbers == evidence.present, evidence.least >= 0,

@@ -37,7 +37,8 @@ extension CSVInference {
             let isBareFirst =
                 index == 0
                 && ((!hasHeader || dialect.prefix != nil && plan.columns[0].header.isEmpty)
-                    && (evidence[0].least < evidence[0].largest || evidence[0].present < 3)
+                    && (evidence[0].least < evidence[0].largest || evidence[0].present < 3
+                        || isPackedClock(1, evidence))
                     || isEvenInstant(evidence[0]))
             guard evidence[index].present > 0,
                 evidence[index].times == evidence[index].present || isBelowTotals(index, evidence[index]),
@@ -190,6 +191,7 @@ extension CSVInference {
             let tellsApart = (isNext || other == index - 1) && evidence[index].comeAgain
             return evidence[other].areHours || TimeChoice.isClock(name, of: date, tellsApart: tellsApart)
                 // Codes of six digits may look like times of day, too.
+                || index == 0 && isNext && isPackedClock(other, evidence)
                 || !evidence[other].haveSeconds
                     && (!hasHeader || isNext && plan.columns[other].header.isEmpty)
                 || isNext && tellsApart && evidence[other].areTimesOfDay && evidence[other].clockSteps
@@ -197,6 +199,15 @@ extension CSVInference {
         // Two of them, such as `start` and `end`, are each a column.
         guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }
         join(clock, evidence[clock])
+    }
+
+    /// Whether a column without a name holds times of day in six digits, behind days in eight: few codes would all be such
+    /// (Network UPS Tools' `20230714 000000`).
+    private func isPackedClock(_ index: Int, _ evidence: [ColumnEvidence]) -> Bool {
+        guard !hasHeader, index < evidence.count, case let found = evidence[index], found.present > 4 else {
+            return false
+        }
+        return found.haveSeconds && found.packedClocks == found.present && found.least < found.largest
     }
 
     private mutating func join(_ clock: Int, _ evidence: ColumnEvidence) {
@@ -266,7 +277,12 @@ extension CSVInference {
     /// from then on.
     private mutating func takeDay(_ evidence: ColumnEvidence) {
         guard day == nil, let found = above?.day(isAmerican: evidence.example.hasSuffix("M")) else { return }
-        if beginsAtNought(evidence), let start = above?.started(on: found) {
+        // One digit of hours is a stopwatch's.
+        let stated = above?.start.flatMap { start in
+            let isOn = start.time >= found.day && start.time < found.day + Microseconds.day
+            return isOn && start.isLocal && (start.isNamed || evidence.example == "0:00:00") ? start.time : nil
+        }
+        if beginsAtNought(evidence), let start = above?.started(on: found) ?? stated {
             day = start
             let text = Calendar(zone: .utc).iso8601(start).dropLast().map { $0 == "T" ? " " : $0 }
             notes.append(.table(.startAbove(String(text), line: found.line)))

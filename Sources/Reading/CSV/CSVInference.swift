@@ -161,7 +161,12 @@ package struct CSVInference {
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
         }
-        if even.sampled == nil { try chooseTime(evidence, options, source.path) } else { plan.indexName = "time" }
+        if even.sampled == nil {
+            try chooseTime(evidence, options, source.path)
+            takeTimesAlike(evidence, options)
+        } else {
+            plan.indexName = "time"
+        }
         if let start = options.day { useStart(start, evidence) }
         takeYear(of: sample.head[..<(rows.first?.start ?? dialect.start)], firstLine: options.firstLine)
         try keepColumns(options, source.path)

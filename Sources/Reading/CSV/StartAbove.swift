@@ -74,6 +74,10 @@ struct StartAbove {
     private mutating func takePart(_ words: [String], _ line: Int) {
         guard let first = words.first else { return }
         let name = first.lowercased().filter(\.isLetter)
+        var words = words
+        // `Start Time: 10:02:11`.
+        let isNamed = Self.beginnings.contains(name) && words.count > 2 && words[1].lowercased().hasPrefix("time")
+        if isNamed { words.removeFirst() }
         let bytes = Array(words[1].utf8)
         if name == "date" {
             func read(_ layout: TimeLayout) -> Int64? { layout.alone(bytes.span)?.microseconds }
@@ -82,13 +86,13 @@ struct StartAbove {
                 iso ?? read(.dayMonth(order: .mdy, offset: false)), iso ?? read(.dayMonth(order: .dmy, offset: false)),
                 line
             )
-        } else if name == "time", let day, line - day.line <= 2 {
+        } else if name == "time" || isNamed, let day, line - day.line <= 2 {
             let half = words.count > 2 ? words[2].lowercased() : ""
             let isHalf = half == "am" || half == "pm"
             let text = Array((isHalf ? words[1] + " " + half : words[1]).utf8)
             let found = isHalf || day.dmy == nil ? day.mdy : day.mdy == nil || day.mdy == day.dmy ? day.dmy : nil
             guard let found, let clock = TimeLayout.clock.read(text.span)?.microseconds else { return }
-            start = Start(time: found + clock, line: day.line, isLocal: true, isNamed: false)
+            start = Start(time: found + clock, line: day.line, isLocal: true, isNamed: isNamed)
         }
     }
 }

@@ -85,7 +85,8 @@ package enum TimeChoice {
 
     /// Whether a column of that name may hold serial days of a spreadsheet.
     static func isSerialName(_ name: String) -> Bool {
-        ["date", "datetime", "timestamp", "datum", "fecha"].contains(name.lowercased())
+        // `Date/Time`, which no count of seconds is called.
+        ["date", "datetime", "timestamp", "datum", "fecha", "date/time", "date time"].contains(name.lowercased())
     }
 
     /// The days of astronomers that a column holds, by its name and their size.
