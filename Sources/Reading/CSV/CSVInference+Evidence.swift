@@ -1,7 +1,7 @@
 extension CSVInference {
     /// What the fields of each column say.
     func evidence(of body: [CSVSample.Row], _ width: Int) -> [ColumnEvidence] {
-        CommonGap.evidence(
+        let found = CommonGap.evidence(
             (0..<width).map { index in
                 body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil }
             }
@@ -9,6 +9,25 @@ extension CSVInference {
             ColumnEvidence(
                 fields, style: plan.style, dates: plan.dates, thisYear: plan.thisYear, gap: gap, home: plan.zone
             ).restored(dialect.cut?.swap)
+        }
+        return Self.marked(found)
+    }
+
+    /// Where letters behind the numbers of one column are marks, a letter behind each number of another is one, too: `d` in Eurostat's tables
+    /// is a definition that differs, and no day.
+    private static func marked(_ found: [ColumnEvidence]) -> [ColumnEvidence] {
+        func letter(_ evidence: ColumnEvidence) -> [UInt8]? {
+            let bytes = Array((evidence.firstText?.text ?? "").utf8.suffix(2))
+            return bytes.count == 2 && bytes[0] == 32 && bytes[1] >= 97 && bytes[1] <= 122 ? [bytes[1]] : nil
+        }
+        guard found.contains(where: { $0.spelling == .flagged && letter($0) != nil }) else { return found }
+        return found.map { evidence in
+            guard let letter = letter(evidence), evidence.spelling == .affixed(prefix: [], suffix: letter) else {
+                return evidence
+            }
+            var own = evidence
+            own.spelling = .flagged
+            return own
         }
     }
 

@@ -33,6 +33,7 @@ extension ColumnEvidence {
             return prefix.isEmpty && inWords.count * 2 < fields.count && inWords.allSatisfy(isLetteredWhole)
         case .hemisphere: return inWords.allSatisfy(isLetteredWhole)
         case .affixed(let prefix, let suffix):
+            if suffix.count == 1, inWords.allSatisfy(isLetteredWhole), areInTurn(inWords) { return true }
             if suffix == [UInt8(ascii: "G")] { return inWords.allSatisfy { !$0.field.bytes.contains(32) } }
             return prefix.isEmpty && suffix.isEmpty && inWords.count == fields.count
                 && inWords.allSatisfy { element in
@@ -43,6 +44,24 @@ extension ColumnEvidence {
                 }
         case .clock, .timeOfDay, .spans, .size, .thousandths, .flagged, .month, .quarter, .truth: return false
         }
+    }
+
+    /// The dashes that stand in every row, two or more of them: a column of nothing, as no word or mark is written so.
+    static func dashes(_ fields: Fields) -> [UInt8]? {
+        guard fields.count > 1, let first = fields.first?.field, first.bytes.count > 1,
+            first.bytes.allSatisfy({ $0 == UInt8(ascii: "-") }),
+            fields.allSatisfy({ $0.field.bytes == first.bytes })
+        else { return nil }
+        return first.bytes
+    }
+
+    /// Whether the same texts come one after the other again and again, three times at least: keys of what is told in turn for each time, as
+    /// `1J`, `5J`, `10J` of the Swiss National Bank's rates.
+    private static func areInTurn(_ fields: Fields) -> Bool {
+        let texts = fields.map(\.field.bytes)
+        let turn = Set(texts).count
+        guard turn > 1, texts.count >= 3 * turn else { return false }
+        return texts.indices.dropFirst(turn).allSatisfy { texts[$0] == texts[$0 - turn] }
     }
 
     /// A whole number and a letter right behind it.

@@ -121,7 +121,7 @@ package struct ColumnEvidence: Sendable {
                 countNumbers(fields, style)
             }
         }
-        if let gap, !fields.isEmpty, fields.allSatisfy({ $0.field.bytes == gap }) {
+        if let gap = gap ?? Self.dashes(fields), !fields.isEmpty, fields.allSatisfy({ $0.field.bytes == gap }) {
             missingWords = [gap]
             absent += fields.count
             fields = []

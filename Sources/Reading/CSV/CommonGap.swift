@@ -11,18 +11,28 @@ enum CommonGap {
         let words = columns.indices.map { mayHold(found[$0]) ? word(of: columns[$0]) : nil }
         var counts: [[UInt8]: Int] = [:]
         for word in words { if let word { counts[word, default: 0] += 1 } }
+        // Columns that hold nothing else are more of them.
+        for place in columns.indices where found[place].numbers == 0 && found[place].present > 0 {
+            if let word = onlyWord(of: columns[place]), let count = counts[word] { counts[word] = count + 1 }
+        }
         for (place, word) in words.enumerated() {
             if let word, counts[word, default: 0] > 1 { found[place] = look(columns[place], word) }
         }
         // What stands for nothing beside numbers does so where it stands alone.
         let nothing = Set(found.flatMap(\.missingWords))
         for place in found.indices where found[place].numbers == 0 && found[place].present > 0 && !nothing.isEmpty {
-            guard let first = columns[place].first(where: { !$0.field.isMissing })?.field.value,
-                nothing.contains(first), columns[place].allSatisfy({ $0.field.isMissing || $0.field.value == first })
-            else { continue }
+            guard let first = onlyWord(of: columns[place]), nothing.contains(first) else { continue }
             found[place] = look(columns[place], first)
         }
         return found
+    }
+
+    /// What a column holds in each of its fields that are not empty; nil where they differ.
+    private static func onlyWord(of fields: ColumnEvidence.Fields) -> [UInt8]? {
+        guard let first = fields.first(where: { !$0.field.isMissing })?.field.value,
+            fields.allSatisfy({ $0.field.isMissing || $0.field.value == first })
+        else { return nil }
+        return first
     }
 
     private static func mayHold(_ evidence: ColumnEvidence) -> Bool {

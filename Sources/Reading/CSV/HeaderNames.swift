@@ -19,6 +19,9 @@ package struct HeaderNames: Sendable {
         let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
         let functions = HeaderFunctions(fields.map { Self.trimmed($0) })
         let kinds = Self.kinds(fields)
+        let areFirst = fields.contains {
+            Self.unitFirst($0).map { NumberSpelling.isUnit([], Array($0.unit.utf8)) } ?? false
+        }
         for (index, field) in fields.enumerated() {
             let field = areQuoted ? String(field.dropFirst().dropLast()) : field
             let whole = Self.trimmed(field)
@@ -27,6 +30,7 @@ package struct HeaderNames: Sendable {
                 || Self.areTitleWords(whole)
                 || areLetters && Self.bracketed(whole)?.isLowercase ?? false
             var (name, unit) = isName ? (whole, nil) : Self.split(whole)
+            if areFirst, unit == nil, haveUnits, let parts = Self.unitFirst(whole) { (name, unit) = parts }
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {
                 var number = numbers[name] ?? 2
@@ -53,7 +57,11 @@ package struct HeaderNames: Sendable {
                 && (fields.allSatisfy { areTitleWords(split($0).1 ?? "", least: 1) }
                     || fields.allSatisfy { isWord(split($0).1 ?? "") })
         }
-        return alike.reduce(into: []) { $0.formUnion($1) }
+        // `Duration (decimal)` beside `Duration (h)`.
+        let words = byName.values.filter { fields in
+            fields.contains { NumberSpelling.isUnit([], Array((split($0).1 ?? "").utf8)) }
+        }.map { fields in fields.filter { isWord(split($0).1 ?? "") } }
+        return (alike + words).reduce(into: []) { $0.formUnion($1) }
     }
 
     /// Whether a text is a word that measures nothing: `total` beside `fee`, `User-Agent` beside `Referer`. What is counted in is named
@@ -126,12 +134,14 @@ package struct HeaderNames: Sendable {
             let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
             // A number tells one of several things of a name, and measures nothing: `Device (1)`.
             if !unit.isEmpty, unit.utf8.allSatisfy(isDigit) { continue }
+            // The key of a series is none: `(ICP.M.U2.N.000000.4.ANR)`.
+            if !unit.contains(" "), unit.split(separator: ".").count > 3 { continue }
             // Who measured it and where is not a unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
             if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
             if let measured = measured(name, besides: unit) { return ("\(measured.name) (\(unit))", measured.unit) }
             if !name.isEmpty, !name.hasSuffix(":") { return (name, unit.isEmpty ? nil : unit) }
         }
-        return (field, nil)
+        return quotientLast(field) ?? (field, nil)
     }
 
     /// A name that a symbol ends, of which brackets behind say no other unit of the same measure but which part was measured:
@@ -143,6 +153,27 @@ package struct HeaderNames: Sendable {
             UnitConversion.measured(bracketed) != measure
         else { return nil }
         return (trimmed(String(name[..<blank])), unit)
+    }
+
+    /// Name and unit of `[°C] Temperatur`, as Testo's software writes them: where brackets of one name hold a known unit, those of the others
+    /// do so too.
+    private static func unitFirst(_ field: String) -> (name: String, unit: String)? {
+        guard field.first == "[", let close = field.firstIndex(of: "]"), field.last != "]" else { return nil }
+        let unit = trimmed(String(field[field.index(after: field.startIndex)..<close]))
+        let rest = field[field.index(after: close)...]
+        guard rest.first == " ", !unit.isEmpty, unit.utf8.count <= 12, !unit.contains(" ") else { return nil }
+        let name = trimmed(String(rest))
+        return name.isEmpty ? nil : (name, unit)
+    }
+
+    /// Name and unit of `Historic Glucose mmol/L`: a known quotient behind a blank is a word of no name.
+    private static func quotientLast(_ field: String) -> (String, String)? {
+        guard let blank = field.lastIndex(of: " "), case let unit = String(field[field.index(after: blank)...]),
+            unit.utf8.contains(0x2F), !unit.contains(where: { "\\()[]".contains($0) }),
+            NumberSpelling.isUnit([], Array(unit.utf8)), UnitConversion.symbol(unit) == unit
+        else { return nil }
+        let name = trimmed(String(field[..<blank]))
+        return name.isEmpty || name.hasSuffix("in") ? nil : (name, unit)
     }
 
     private static func behindComma(_ name: String) -> (String, String?) {

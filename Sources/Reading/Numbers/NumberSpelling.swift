@@ -281,6 +281,11 @@ package enum NumberSpelling: Sendable, Equatable {
         if suffix.isEmpty { return isCurrency(prefix) }
         guard prefix.isEmpty, suffix.count <= 12 else { return false }
         if isCurrency(suffix) { return true }
+        // What kind of current or mean it is: `V AC`, `A RMS`.
+        let kind = suffix.drop { $0 != 32 }
+        if (3...4).contains(kind.count), kind.dropFirst().allSatisfy({ $0 >= 65 && $0 <= 90 }) {
+            return UnitConversion.measured(String(decoding: suffix.prefix { $0 != 32 }, as: UTF8.self)) != nil
+        }
         guard let unit = String(validating: suffix, as: UTF8.self) else { return false }
         return others.contains(unit) || UnitConversion.measured(unit) != nil || isRate(unit)
     }
@@ -311,7 +316,8 @@ package enum NumberSpelling: Sendable, Equatable {
     /// Units beside those that `convert` knows.
     private static let others: Set<String> = [
         "%", "‰", "°", "ppm", "ppb", "Ah", "mAh", "VA", "kVA", "dB", "dBm", "lx", "lm", "m²", "m2", "km²", "km2", "ha",
-        "µg/m³", "ug/m3", "µg/m3", "µS/cm", "mg/dL", "Ω", "kΩ", "N", "Nm", "pH", "W/m²", "W/m2", "pp", "bps", "x",
+        "µg/m³", "ug/m3", "µg/m3", "µS/cm", "mg/dL", "mmol/L", "Ω", "kΩ", "N", "Nm", "pH", "W/m²", "W/m2", "pp", "bps",
+        "x",
     ]
 
     // MARK: Lengths of time and words
