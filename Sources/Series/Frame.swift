@@ -55,6 +55,8 @@ package struct Index: Sendable {
     package var keys: Keys
     /// What keys in numbers are counted in, as the column had it that rows were grouped by.
     package var unit: String?
+    /// The column of times of day that was joined to the dates of the rows.
+    package var clock: String?
     /// The calendar step each row stands for when the index is periods (after `aggregate weekly`), nil for instants.
     package var step: DurationSyntax?
     /// With `step`: where the last period ends (µs); periods are contiguous, so row i ends where the next distinct one starts.

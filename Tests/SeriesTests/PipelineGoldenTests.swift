@@ -151,7 +151,7 @@ import Testing
         "join other nearest", "derive t = time + 1 hour | time t", "decompose x", "forecast 2 hours x",
         "outliers x 3 sigma", "outliers x seasonal", "fill value 3 x", "aggregate yearly from 2023-04 mean x",
         "aggregate weekly from sunday mean x", "cumulative x by week from sunday", "join other forward within 1 hour",
-        "bin x by 1", "rank x by key", "peaks x by key",
+        "bin x by 1", "rank x by key", "peaks x by key", "duplicates by key",
         "derive k = replace(key, ~\"(.)\", \"$1$1\")",
     ]
 

@@ -444,6 +444,10 @@ put("short", "aggregate by key first time, e = last time | derive a = time_first
 ahead = list(monthly_when) + list(pd.date_range("2024-01-01", periods=6, freq="MS", tz="UTC"))
 put("monthly", "forecast 6 months v", {"v": list(monthly.v) + [np.nan] * 6}, ahead)
 
+# Rows that are there more than once by a key.
+again = np.floor(short.y / 100).duplicated(keep=False)
+keep("short", "derive k = floor(y / 100) | duplicates by k", short[again], "y")
+
 # Bins, ranks, peaks and the most frequent value.
 keep("short", "bin x by 300", short.assign(x=np.floor(short.x / 300) * 300), "x")
 keep("short", "rank x by key", short.assign(x=short.groupby("key").x.rank()), "x")

@@ -38,10 +38,13 @@ extension LayerReader {
         return frame.index.name == word
     }
 
+    /// Whether lines go on along it, as they do over lengths of time and times of day.
+    func isClock(_ word: String) -> Bool { mark.arrangement == .joined && (try? column(word))?.unit == "s" }
+
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {
         try [layer.columnsAlong, layer.besideBars].contains(.column(word)) || mark.channels.x.isBand || isIndex(word)
-            || frame.index.times == nil
+            || frame.index.times == nil || isClock(word)
             || isMeasure(word) || isPointEach(word) || isMetOnce(word)
     }
 }

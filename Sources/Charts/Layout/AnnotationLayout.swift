@@ -170,8 +170,11 @@ struct AnnotationLayout {
         placer.take(box)
         if layout.cell == nil {
             // A leader from the words to the value.
+            let isBeside = point.y >= box.y && point.y <= box.maxY
+            let air = isBeside ? 3.0 : 0
             let edge = Point(
-                max(box.x, min(point.x, box.maxX)), point.y < box.y ? box.y : point.y > box.maxY ? box.maxY : box.midY)
+                max(box.x - air, min(point.x, box.maxX + air)),
+                point.y < box.y ? box.y : point.y > box.maxY ? box.maxY : box.midY)
             let reach = (edge.x - point.x) * (edge.x - point.x) + (edge.y - point.y) * (edge.y - point.y)
             if reach > 36 {
                 layout.elements.append(

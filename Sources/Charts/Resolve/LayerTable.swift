@@ -15,6 +15,24 @@ package struct LayerTable {
     var addsUp = true
     /// What was combined or left out.
     var notes: [ChartsNote] = []
+
+    /// Of rows that lack one of two columns neither counts: a total without a price widens no axis.
+    ///
+    /// - Returns: how many these are.
+    mutating func leaveOutHalves() -> Int {
+        var left = 0
+        for place in runs.indices {
+            let (x, y) = (runs[place].x, runs[place].y)
+            var (own, lost) = (0, 0)
+            for row in 0..<y.count where !(x[row].isFinite && y.span[row].isFinite) {
+                own += 1
+                if y.span[row].isFinite { lost += 1 }
+            }
+            left += own
+            if lost > 0 { runs[place].y = Buffer((0..<y.count).map { x[$0].isFinite ? y.span[$0] : .nan }) }
+        }
+        return left
+    }
 }
 
 /// What stands along x.

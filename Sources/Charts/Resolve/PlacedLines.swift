@@ -53,7 +53,7 @@ extension Resolver {
                 && frame.column(word)?.numbers != nil
             let isMetOnce = try frame.column(word)?.numbers != nil && reader.isMetOnce(word)
             let isPlace = try isAsked || isMetOnce || reader.isMeasure(word)
-            guard try isPlace || areUneven(word, layers[place], mark, frame) else { continue }
+            guard try isPlace || reader.isClock(word) || areUneven(word, layers[place], mark, frame) else { continue }
             if !isPlace, mark.arrangement == .joined { try combineUnsaid(&layers[place], by: word, frame) }
             layers[place].over = word
             layers[place].keys.remove(at: at)

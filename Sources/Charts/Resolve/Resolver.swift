@@ -197,9 +197,7 @@ struct Resolver {
             }
             // A point of two columns needs both; a line shows its gap.
             if layer.over != nil, mark.arrangement == .cloud, mark.stat == .aggregate {
-                let left = table.runs.reduce(0) { sum, run in
-                    sum + (0..<run.y.count).count { !(run.x[$0].isFinite && run.y.span[$0].isFinite) }
-                }
+                let left = table.leaveOutHalves()
                 if left > 0 { notes.append(.valuesMissing(left)) }
             }
             let others = layers.indices.filter { $0 != place }.compactMap { MarkCatalog.named(layers[$0].mark) }

@@ -220,6 +220,7 @@ struct FrameRows {
         if let times {
             let name = plan.indexName ?? plan.timeIndex.map { plan.columns[$0].name } ?? "time"
             index = Index(name: name, keys: .time(times))
+            index.clock = plan.clockIndex.map { plan.columns[$0].name }
             if let column = plan.timeIndex, case .time(.year) = plan.columns[column].kind { index.areYears = true }
         }
         let shown = columns.indices.filter { $0 >= plan.columns.count || !plan.columns[$0].isHidden }

@@ -54,8 +54,11 @@ package enum TimeChoice {
 
     /// Whether a column of that name may hold lengths of time.
     static func isLengthName(_ name: String) -> Bool {
-        NameWords.words(of: name).contains { lengthWords.contains($0) && $0 != "up" }
+        NameWords.words(of: name).contains { lengthWords.contains($0) && !ofAnything.contains($0) }
     }
+
+    /// Those that a time of day may be of as well: `time of max gust`, `wake up`.
+    private static let ofAnything: Set<String> = ["average", "avg", "max", "mean", "median", "min", "up"]
 
     /// Whether a column of that name may hold times of day.
     static func isClockName(_ name: String) -> Bool {

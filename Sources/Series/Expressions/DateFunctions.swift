@@ -19,6 +19,12 @@ enum DateFunctions {
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
             return .numbers(try numbers(ordinals), unit: nil)
         },
+        ExpressionFunction(
+            "timeofday", "[TIME]", summary: "the time on the clock, as seconds after midnight",
+            example: "timeofday(time)"
+        ) { call in
+            .numbers(try clocks(call) { Double($0) / 1e6 }, unit: "s")
+        },
         clock("minute", "the minute on the clock, 0 to 59", example: "minute(time)") { $0 / Microseconds.minute % 60 },
         clock("second", "the second on the clock, 0 to 59", example: "second(time)") { $0 / Microseconds.second % 60 },
         ExpressionFunction(
@@ -83,21 +89,26 @@ enum DateFunctions {
         _ name: String, _ summary: String, example: String, _ body: @escaping @Sendable (Int64) -> Int64
     ) -> ExpressionFunction {
         ExpressionFunction(name, "[TIME]", summary: summary, example: example) { call in
-            if let clock = try ofDay(call) {
-                return .numbers(Buffer(clock.map { $0.isNaN ? $0 : Double(body(Int64($0))) }), unit: nil)
-            }
-            let times = try call.times(0)
-            let from = times.span
-            var result = try BufferBuilder<Double>(repeating: .nan, count: from.count)
-            var out = result.mutableSpan
-            var cursor = ZoneCursor(call.context.calendar.zone)
-            var polling = Polling(call.context.cancellation)
-            for row in 0..<from.count where from[row] != missingTime {
-                try polling.step()
-                out[row] = Double(body(Calendar.split(local: cursor.local(from[row])).microsecondsOfDay))
-            }
-            return .numbers(result.freeze(), unit: nil)
+            .numbers(try clocks(call) { Double(body($0)) }, unit: nil)
         }
+    }
+
+    /// A number from the microseconds after midnight that a clock shows.
+    private static func clocks(
+        _ call: FunctionCall, _ body: (Int64) -> Double
+    ) throws -> Buffer<Double> {
+        if let clock = try ofDay(call) { return Buffer(clock.map { $0.isNaN ? $0 : body(Int64($0)) }) }
+        let times = try call.times(0)
+        let from = times.span
+        var result = try BufferBuilder<Double>(repeating: .nan, count: from.count)
+        var out = result.mutableSpan
+        var cursor = ZoneCursor(call.context.calendar.zone)
+        var polling = Polling(call.context.cancellation)
+        for row in 0..<from.count where from[row] != missingTime {
+            try polling.step()
+            out[row] = body(Calendar.split(local: cursor.local(from[row])).microsecondsOfDay)
+        }
+        return result.freeze()
     }
 
     /// Microseconds after midnight of times of day, as texts, `17:15`, or as seconds; nil for any other argument.

@@ -260,7 +260,10 @@ struct Rereading {
         }
         if isShort {
             let patterns = NamePatterns(words.frame?.columnNames ?? [])
-            readings += [patterns.line(line), MadeColumn.line(line, fault.unknownColumn)].compactMap(\.self)
+            readings += [
+                patterns.line(line), MadeColumn.line(line, fault.unknownColumn),
+                JoinedClock.line(line, fault.unknownColumn, of: words.frame),
+            ].compactMap(\.self)
             if isStage { readings += phrase.readings(of: line) }
         }
         let said = Self.foreign(fault) == nil ? vocabulary.foreign(line, at: 0) : nil

@@ -311,7 +311,9 @@ extension QuestionReader {
             question.sorting = Question.Sorting(isDescending: true)
             return .other
         }
-        if phrase(QuestionWords.sorts) != nil {
+        // A line that begins so is a stage.
+        let isStage = rest.startIndex == 0 && ["sort", "order"].contains(small())
+        if !isStage, phrase(QuestionWords.sorts) != nil {
             if let found = longest({ self.words.column($0) ?? self.words.loosely($0) }) {
                 sorting.by = found.meaning
                 take(found.count)

@@ -1,0 +1,55 @@
+import Series
+
+/// Which of the fields are times of day, and whether they are read as such or as lengths.
+extension ColumnEvidence {
+    mutating func countClocks(_ fields: Fields) {
+        var last: Int64?
+        var (falls, rises) = (0, 0)
+        var (beginnings, most) = (0, Int64(0))
+        var steps: [Int64] = []
+        var hours: Set<Int64> = []
+        (areTimesOfDay, mayBeTimesOfDay) = (true, true)
+        var isPastMidnight = false
+        for (field, _) in fields {
+            let own = TimeLayout.clock.read(field.bytes.span)
+            if own == nil, TimeLayout.clockAt.read(field.bytes.span) != nil { clockOffsets += 1 }
+            guard let time = (own ?? TimeLayout.clockAt.read(field.bytes.span))?.microseconds else {
+                isPastMidnight = isPastMidnight || NumberSpelling.clock(field.bytes.span) != nil
+                continue
+            }
+            clocks += 1
+            // One digit of hours, and seconds.
+            if field.bytes.count == 7, field.bytes[1] == UInt8(ascii: ":"), time < 3 * Microseconds.hour {
+                beginnings += 1
+            }
+            most = max(most, time)
+            if field.bytes.count > 5 || field.bytes.count(where: { $0 == UInt8(ascii: ":") }) != 1 {
+                mayBeTimesOfDay = false
+            }
+            padsHours = padsHours || field.bytes[0] == UInt8(ascii: "0") && field.bytes.count == 5
+            let saysHalf = field.bytes.last.map { $0 | 0x20 == UInt8(ascii: "m") } ?? false
+            if !saysHalf, field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
+            hours.insert(time / Microseconds.hour)
+            if let last {
+                if time > last { rises += 1 }
+                if time < last { falls += 1 }
+                if time != last { steps.append(time > last ? time - last : time - last + Microseconds.day) }
+            }
+            last = time
+        }
+        // Times that go on beyond 24:00, as those of GTFS' `stop_times.txt`, are lengths since midnight, the others among them too.
+        if isPastMidnight { clocks = 0 }
+        // From late in the evening until early in the morning, and never by day: bedtimes.
+        if let first = hours.min(), let last = hours.max(), first < 3, last > 20, hours.isDisjoint(with: 6..<18) {
+            areTimesOfDay = areTimesOfDay || mayBeTimesOfDay
+        }
+        if clocks < fields.count { (areTimesOfDay, mayBeTimesOfDay) = (false, false) }
+        clockSteps = rises > 0 && (falls * 10 <= rises || falls == 1 && Self.areEven(steps))
+        areStopped = beginnings * 2 > fields.count && most < 12 * Microseconds.hour && !clockSteps
+    }
+
+    /// Whether steps are the same: one fall among these is a midnight, in however few rows.
+    private static func areEven(_ steps: [Int64]) -> Bool {
+        steps.count > 1 && steps.count { $0 == steps[0] } * 10 >= steps.count * 9
+    }
+}
