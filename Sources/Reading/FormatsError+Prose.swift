@@ -164,7 +164,7 @@ extension FormatsError: Fault {
         case .cutOff, .badGzip, .badPacking: "it was perhaps not copied whole"
         case .tooDeep, .answeredError: nil
         case .tooManySeries: "load one with 'only NAME'"
-        case .zoneTold(let zone, _): "'set timezone \(zone)' before it reads them so"
+        case .zoneTold: "a session of that zone reads them"
         case .unusedOption(let option, _, _): "leave '\(option)' out"
         case .missingLibrary(_, let package, _): package.mend
         case .needsFile: "unpack it, or save it, first"

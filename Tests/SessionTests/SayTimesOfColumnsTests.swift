@@ -29,6 +29,7 @@ import Testing
     @Test(arguments: [
         ("count before 1 March 2024", "where time < 2024-03-01 | aggregate count"),
         ("sum fine after February 2024", "where time > 2024-02 | aggregate sum Fine"),
+        ("count where lent is before March 2024", "where time < 2024-03 | aggregate count"),
         ("sum fine until 2024-03", "window ..2024-03 | aggregate sum Fine"),
         ("sum fine since 2024-03", "window 2024-03.. | aggregate sum Fine"),
     ])
@@ -36,10 +37,11 @@ import Testing
 
     @Test(arguments: [
         ("cumulative fine where branch is Harbour", "where Branch = \"Harbour\" | cumulative Fine"),
-        ("show fine where branch = Harbour", "where Branch = \"Harbour\" | show fine"),
+        ("show fine where branch = Harbour", "where branch = Harbour | keep fine"),
         ("rolling 2 rows mean fine where branch is Harbour", "where Branch = \"Harbour\" | rolling 2 rows mean fine"),
         ("rank fine where branch is Harbour", "rank fine | where Branch = \"Harbour\""),
         ("change fine where fine > 1", "change fine | where fine > 1"),
+        ("derive twice = fine * 2 where branch = Harbour", "where branch = Harbour | derive twice = fine * 2"),
     ])
     func rowsArePickedBeforeTheyAreLookedAt(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

@@ -3,7 +3,7 @@ import Scene
 /// What gives way in a figure whose plot would have less than half of one of its sides: one after another, what is missed least first.
 /// What makes no room stays as it is, and so does what turns out to be needless once more has gone.
 enum GivingWay: CaseIterable {
-    case air, caption, subtitle, beside, sizes, legend, namesTitle, names, axisTitles, level, narrowLegend
+    case air, caption, subtitle, beside, sizes, legend, namesTitle, names, axisTitles, level
 
     /// What somebody wrote goes from small figures alone.
     private var isText: Bool { self == .caption || self == .subtitle }
@@ -12,7 +12,7 @@ enum GivingWay: CaseIterable {
     private var isMove: Bool { self == .beside }
 
     /// It gives way little by little.
-    private var isGradual: Bool { self == .legend || self == .names || self == .narrowLegend }
+    private var isGradual: Bool { self == .legend || self == .names }
 
     /// The layout with as little left out as leaves its plot half of each side, or with all that makes room.
     static func settled(_ layout: ChartLayout) -> ChartLayout {
@@ -92,8 +92,6 @@ enum GivingWay: CaseIterable {
             layout.chart.x.title = ""
             layout.chart.y.title = ""
             layout.chart.secondY?.title = ""
-        case .narrowLegend:
-            if layout.chart.legend == .right { layout.legendShare = max(0.19, layout.legendShare - 0.03) }
         case .level: (layout.turnsNames, layout.gutterShare) = (false, 0.13)
         }
         layout.renewChooser()

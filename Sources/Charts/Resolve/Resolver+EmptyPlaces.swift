@@ -15,6 +15,7 @@ extension Resolver {
             }
         }
         let empty = names.indices.filter { !isFilled[$0] }.map { names[$0] }
-        if !empty.isEmpty { notes.append(.placesWithoutValue(empty)) }
+        // Of hours that nobody is in most are empty, and nobody asks.
+        if !empty.isEmpty, empty.count * 3 <= names.count { notes.append(.placesWithoutValue(empty)) }
     }
 }

@@ -21,9 +21,7 @@ extension RowPhrase {
         for length in stride(from: min(4, phrase.count - 1), to: 0, by: -1) {
             let name = phrase.prefix(length)
             let rest = phrase.dropFirst(length).drop { Self.copulas.contains($0.lowercased()) }
-            if let column = words.times(name), column != words.index {
-                return compared(column, rest)
-            }
+            if let column = words.times(name) { return compared(column == words.index ? "time" : column, rest) }
             if let column = words.clock(name) { return beside(column, rest, as: clock) }
         }
         return nil

@@ -285,10 +285,10 @@ struct StageReadings {
     private func rows(_ stage: String) -> String? {
         let parts = OuterText(stage[...]).parts(between: " where ")
         // `spent = -amount where amount < 0`: the rest is none's.
-        if parts.count == 2, OuterText(parts[0][...]).parts(between: " = ").count == 2,
-            parsed("derive \(parts[0])") != nil
-        {
-            return "where \(parts[1]) | derive \(parts[0])"
+        if parts.count == 2, OuterText(parts[0][...]).parts(between: " = ").count == 2 {
+            let isStage = LineWords.split(parts[0]).first.map { vocabulary.entry(.verb, $0) != nil } ?? false
+            let made = isStage ? parts[0] : "derive \(parts[0])"
+            if parsed(made) != nil { return "where \(parts[1]) | \(made)" }
         }
         guard parts.count == 2 else { return nil }
         let names = OuterText(parts[0][...]).parts(between: ",")
