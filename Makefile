@@ -38,9 +38,9 @@ BUILD := --explicit-target-dependency-import-check error
 # What is installed looks for libraries where the system has them, never beside itself.
 RELEASE := $(BUILD) --disable-local-rpath -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic -Xlinker --icf=safe
 # Tests are debug builds in a folder of their own: `swift test` cannot link the static library, and mixed flags in one
-# folder would build everything again at each change. Without debug symbols they build in three quarters of the time, without
-# an index for editors in another six sevenths.
-TEST := $(BUILD) --scratch-path .build-test -debug-info-format none --disable-index-store
+# folder would build everything again at each change. Without debug symbols they build in three quarters of the time. The
+# index for editors costs another seventh and stays: tests are found by it.
+TEST := $(BUILD) --scratch-path .build-test -debug-info-format none
 PLOTLINE := .build/release/plotline
 # The program of the debug build, beside the tests that it was built with.
 TESTED := .build-test/debug/plotline

@@ -177,4 +177,9 @@ package struct FileAccess: Sendable {
     package func isRegular(_ typed: String) -> Bool {
         path(typed).status().map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
+
+    /// Whether what it names can be read once alone: standard input, a pipe such as a shell's `<(…)`.
+    package func isReadOnce(_ typed: String) -> Bool {
+        typed == "-" || path(typed).status().map { [S_IFIFO, S_IFSOCK].contains($0.st_mode & S_IFMT) } ?? false
+    }
 }

@@ -57,7 +57,7 @@ package struct FilesSource: Source {
         source.opened = nil
         source.taken = nil
         source.mended = MendedCodes(steps)
-        guard !steps.isEmpty, paths.count == 1, paths != ["-"] else { return Pushed(source) }
+        guard !steps.isEmpty, paths.count == 1, !access.isReadOnce(paths[0]) else { return Pushed(source) }
         var loader = try source.loader(context)
         source.taken = try loader.taking(steps)
         source.opened = loader
@@ -147,7 +147,7 @@ extension Loader {
 
     /// What is known before rows are read: of several files the first one's columns. Standard input is left alone.
     mutating func schema() throws -> SourceSchema {
-        guard let path = files.first, path != "-" else {
+        guard let path = files.first, !access.isReadOnce(path) else {
             return SourceSchema(kind: options.format ?? "standard input")
         }
         let source = try open(path)
@@ -162,7 +162,7 @@ extension Loader {
 
     /// How the rows would come to an aggregate: as `stream` decides.
     mutating func delivery() throws -> SourceDelivery {
-        guard let path = files.first, path != "-" else { return .chunks(bytes: options.chunkBytes) }
+        guard let path = files.first, !access.isReadOnce(path) else { return .chunks(bytes: options.chunkBytes) }
         let source = try open(path)
         let format = try format(of: source)
         guard format.streams, options.only == nil else { return .onlyWhole(kind: format.entry.name) }

@@ -59,7 +59,7 @@ extension Loader {
     /// Whether there may be more to read than a chunk holds: by the sizes of several files, of which packed ones may be some
     /// times as large. One file is looked at again when it is unpacked.
     func isWorthwhile() -> Bool {
-        if files.count == 1 || files.contains("-") { return true }
+        if files.count == 1 || files.contains(where: access.isReadOnce) { return true }
         var bytes = 0
         for file in files {
             guard let size = access.size(file) else { return false }

@@ -12,7 +12,7 @@ package struct Loader {
     /// As typed, or as patterns matched them.
     let files: [String]
     let access: FileAccess
-    private var standardInput: ByteSource?
+    private var readOnce: [String: ByteSource] = [:]
 
     /// - Parameters:
     ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in
@@ -94,11 +94,11 @@ package struct Loader {
         _ path: String, keeping: Int = GzipContent.memoryLimit
     ) throws -> ByteSource {
         let cancellation = context.cancellation
-        if path != "-" {
+        if !access.isReadOnce(path) {
             return try ByteSource.open(path, through: access, cancellation).unpacked(context, keeping: keeping)
         }
-        let source = try standardInput ?? ByteSource.open(path, through: access, cancellation)
-        standardInput = source
+        let source = try readOnce[path] ?? ByteSource.open(path, through: access, cancellation)
+        readOnce[path] = source
         return try source.unpacked(context, keeping: keeping)
     }
 

@@ -171,7 +171,10 @@ package struct CSVInference {
         takeYear(of: sample.head[..<(rows.first?.start ?? dialect.start)], firstLine: options.firstLine)
         try keepColumns(options, source.path)
         if options.zone == nil { takeZones(sample.head[..<(rows.first?.start ?? dialect.start)], options) }
-        if options.asksZone, let told = zoneTold(options) { throw .zoneTold(told, path: source.path) }
+        // What is no file cannot be read again.
+        if options.asksZone, source.stamp != nil, let told = zoneTold(options) {
+            throw .zoneTold(told, path: source.path)
+        }
         if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
         leaveOutRowNumbers(header.first?.bytes ?? [], body, near: rows.count - table.rowCount, options)
         noteColumns(evidence, options)
