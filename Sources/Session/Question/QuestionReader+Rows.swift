@@ -25,7 +25,8 @@ extension QuestionReader {
     private mutating func comparedColumn() -> Part? {
         let start = rest
         while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small()) { take() }
-        guard let found = longest(upTo: 8, { rows.compared($0) }) else {
+        // The time of the rows picks them as it always does.
+        guard let found = longest(upTo: 8, { rows.compared($0) }), found.meaning.column != "time" else {
             rest = start
             return nil
         }
