@@ -49,7 +49,7 @@ struct RowPhrase {
         if Self.against.contains(stage.first?.lowercased() ?? "") { return "\(rest) | \(rows)" }
         if looksBack(stage), Self.isOfTime(rows) {
             guard stage.first?.lowercased() == PlotForm.entry.name else { return "\(rest) | \(rows)" }
-            // What of a chart is seen is its axis'.
+            // Which part of a chart is seen is said of its axis.
             if rows.hasPrefix("window ") {
                 let span = rows.dropFirst("window ".count)
                 return "\(rest) x \(span.contains("..") ? String(span) : "\(span)..\(span)")"

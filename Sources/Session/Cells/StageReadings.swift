@@ -293,7 +293,9 @@ struct StageReadings {
         guard parts.count == 2 else { return nil }
         let names = OuterText(parts[0][...]).parts(between: ",")
         if names.allSatisfy({ name in columns.contains { $0.lowercased() == name.lowercased() } }) {
-            return "where \(parts[1]) | keep \(parts[0])"
+            let made = "where \(parts[1]) | keep \(parts[0])"
+            // With keys behind the condition it is a question.
+            return parsed(made) == nil ? nil : made
         }
         return picked(parts[0], parts[1])
     }
