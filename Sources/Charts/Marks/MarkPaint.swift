@@ -105,8 +105,9 @@ enum Ramp {
         func at(_ share: Double) -> Double { lower + share * (upper - lower) }
     }
 
-    /// The least contrast (WCAG 2.1's ratio) of a line to its ground.
-    private static let leastContrast = 1.6
+    /// The least contrast (WCAG 2.1's ratio) of a line, and of its name in its colour, to the ground: the 3 that are asked for would leave
+    /// little of a palette.
+    private static let leastContrast = 2.4
 
     /// What is left of a palette without the ends that are hardly seen on the ground, at most a third at each.
     static func seen(_ stops: [ChartColor], in theme: Theme) -> Stretch {

@@ -11,8 +11,6 @@ struct OrderedColors {
     private static let poles = Palette("poles", "", "b2182b ef8a62 b4b4b4 67a9cf 2166ac").stops.map {
         ChartColor.exact($0)
     }
-    /// The yellow end is hardly seen as a line or a name on white.
-    private static let last = 0.86
 
     /// Nil for names without such an order, for two, and for more than hues tell apart.
     ///
@@ -29,7 +27,7 @@ struct OrderedColors {
         else { return nil }
         isPolar = grading == .betweenPoles
         let ascending = all.indices.sorted { ranks[$0] < ranks[$1] }.map { all[$0] }
-        let step = (isPolar ? 1 : Self.last) / Double(all.count - 1)
+        let step = 1 / Double(all.count - 1)
         shares = Dictionary(uniqueKeysWithValues: ascending.enumerated().map { ($1, Double($0) * step) })
     }
 
