@@ -22,6 +22,14 @@ extension DisplayText {
         return clean ? text : escaped(Array(text.unicodeScalars), kept)
     }
 
+    /// The text as one line of a chart, safe: its line ends and tabs are blanks, one for each run of them. No font sets these, so
+    /// each one guesses their width anew.
+    package static func label(_ text: String) -> String {
+        guard text.utf8.contains(where: { (0x09...0x0D).contains($0) }) else { return safe(text) }
+        return safe(
+            text.split { $0.unicodeScalars.allSatisfy { (0x09...0x0D).contains($0.value) } }.joined(separator: " "))
+    }
+
     /// Bytes of unknown origin: as `safe`, with each byte that is not UTF-8 written `\x9b`.
     package static func safe(bytes: some Sequence<UInt8>, keeping kept: Kept = []) -> String {
         var out = ""

@@ -1,4 +1,5 @@
 import Foundation
+import Scene
 import Testing
 
 @testable import Surfaces
@@ -73,6 +74,18 @@ import Testing
     @Test func layoutControlsPassWhenKept() {
         #expect(DisplayText.safe("a\tb\nc\r\n", keeping: .layout) == "a\tb\nc\\r\n")
         #expect(DisplayText.safe("a\tb\nc", keeping: .newline) == "a\\tb\nc")
+    }
+
+    /// A line end has no glyph, so its width would be that of whatever font was asked last.
+    @Test(arguments: [
+        ("Mow\nthe bank", "Mow the bank"), ("a\r\n\tb", "a b"), ("\nends\n", "ends"), ("\t", ""),
+        ("a\u{2028}b", "a\\u{2028}b"),
+        ("plain  blanks", "plain  blanks"),
+    ]) func aLabelIsOneLine(_ text: String, _ line: String) throws {
+        #expect(DisplayText.label(text) == line)
+        let style = TextStyle(size: 12)
+        let measurer = try PangoMeasurer()
+        #expect(measurer.extent(of: text, style: style) == measurer.extent(of: line, style: style))
     }
 
     @Test func bytesThatAreNotUTF8AreWrittenOut() {

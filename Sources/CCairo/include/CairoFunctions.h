@@ -80,7 +80,6 @@
       (PangoContext *_Nonnull context, const cairo_font_options_t *_Nonnull options), (context, options)) \
     X(void, pango_context_set_round_glyph_positions, (PangoContext *_Nonnull context, int round), (context, round)) \
     X(PangoLayout *_Nonnull, pango_layout_new, (PangoContext *_Nonnull context), (context)) \
-    X(void, pango_layout_set_single_paragraph_mode, (PangoLayout *_Nonnull layout, int single), (layout, single)) \
     X(void, pango_layout_set_text, (PangoLayout *_Nonnull layout, const char *_Nonnull text, int length), \
       (layout, text, length)) \
     X(void, pango_layout_set_font_description, \

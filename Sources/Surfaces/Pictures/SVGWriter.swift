@@ -102,7 +102,7 @@ struct SVGWriter {
             result += " textLength=\"\(number(width))\" lengthAdjust=\"spacingAndGlyphs\""
         }
         let title = run.whole.map { "<title>\(escaped($0))</title>" } ?? ""
-        return result + paint("fill", run.color) + classes + ">\(title)\(escaped(run.text))</text>"
+        return result + paint("fill", run.color) + classes + ">\(title)\(escaped(DisplayText.label(run.text)))</text>"
     }
 
     mutating func paints(_ element: Element) -> String {

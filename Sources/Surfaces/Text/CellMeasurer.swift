@@ -17,7 +17,7 @@ package struct CellMeasurer: TextMeasurer {
     package var cell: Size? { Self.cell }
 
     package func extent(of text: String, style: TextStyle) -> TextExtent {
-        let safe = DisplayText.safe(text)
+        let safe = DisplayText.label(text)
         let columns = DisplayText.width(of: glyphs.isASCII ? DisplayText.ascii(safe) : safe)
         return TextExtent(width: Double(columns) * Self.cell.width, ascent: Self.cell.height, descent: 0)
     }

@@ -205,7 +205,7 @@ struct ScenePainter {
     private mutating func write(_ run: TextRun, _ element: Element, _ window: CellGrid.Window) {
         let origin = run.origin
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
-        let safe = DisplayText.safe(run.text)
+        let safe = DisplayText.label(run.text)
         let text = style.isASCII ? DisplayText.ascii(safe) : safe
         var column = Int(saturating: (origin.x / CellMeasurer.cell.width).rounded())
         let row = Int(saturating: (origin.y / CellMeasurer.cell.height).rounded()) - 1

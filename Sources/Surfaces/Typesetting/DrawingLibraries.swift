@@ -40,7 +40,7 @@ extension Scene {
     fileprivate var spoken: [String] {
         var words: Set<String> = []
         for element in elements {
-            if case .text(let run) = element.shape { words.insert(DisplayText.safe(run.text, keeping: .layout)) }
+            if case .text(let run) = element.shape { words.insert(DisplayText.label(run.text)) }
         }
         return words.sorted()
     }

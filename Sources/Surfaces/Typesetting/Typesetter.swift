@@ -80,8 +80,6 @@ import Terminal
         unsafe pango_cairo_context_set_resolution(context, 96)
         unsafe pango_context_set_round_glyph_positions(context, 0)
         unsafe layout = pango_layout_new(context)
-        // Line ends inside the text are drawn as glyphs, so that a run is always one line.
-        unsafe pango_layout_set_single_paragraph_mode(layout, 1)
         unsafe tabular = pango_attr_list_new()
         unsafe pango_attr_list_insert(tabular, pango_attr_font_features_new("tnum=1"))
         var words = [CChar](repeating: 0, count: 1024)
@@ -104,7 +102,7 @@ import Terminal
 
     /// The advance width of a line, and its font's ascent and descent, in points; kept for the next time.
     func extent(of text: String, style: TextStyle) -> TextExtent {
-        let text = DisplayText.safe(text, keeping: .layout)
+        let text = DisplayText.label(text)
         let key = Key(text: text, style: style)
         if let known = extents[key] { return known }
         set(text, style)
@@ -131,7 +129,7 @@ import Terminal
 
     /// Draws a line with its baseline's start at the current origin, in the current colour.
     func show(_ text: String, style: TextStyle, on context: OpaquePointer) {
-        set(DisplayText.safe(text, keeping: .layout), style)
+        set(DisplayText.label(text), style)
         // SAFETY: layout and context live.
         unsafe pango_cairo_update_layout(context, layout)
         let baseline = Double(unsafe pango_layout_get_baseline(layout)) / Double(pangoScale)
