@@ -51,6 +51,38 @@ extension RightByDefaultTests {
                 == ["town 12 12.0", "town 11 11.0", "10 others 55.0"])
     }
 
+    /// Panels show the same names: those that lead in the whole figure, a 21, b 12, c 9, d 6, where east has a 1, b 9, c 3, d 5.
+    @Test(arguments: [
+        ("x sort desc first 2 rest", ["a", "b", "2 others"], ["a 1.0", "b 9.0", "2 others 8.0"]),
+        ("x sort desc first 2", ["a", "b"], ["a 1.0", "b 9.0"]),
+        ("x sort asc first 2 rest", ["d", "c", "2 others"], ["d 5.0", "c 3.0", "2 others 10.0"]),
+    ])
+    func panelsShowTheSameNames(_ order: String, _ shown: [String], _ east: [String]) throws {
+        let frame = Self.categories(
+            ["a", "b", "c", "d", "a", "b", "c", "d"],
+            [
+                Column("v", [1, 9, 3, 5, 20, 3, 6, 1]),
+                Column("side", texts: ["east", "east", "east", "east", "west", "west", "west", "west"]),
+            ])
+        let chart = try Self.chart("plot bar sum v by name facet side\n  \(order)", frame)
+        guard case .slots(let names) = chart.x.scale else { throw ChartsError.emptyRange("x") }
+        #expect(names == shown)
+        let one = chart.panels[0].series[0]
+        #expect((0..<one.y.count).map { "\(names[Int(one.x[$0])]) \(one.y.span[$0])" } == east)
+    }
+
+    /// Bars in the colours of their own names meet where they are folded: the bus' 10 lie on the train's 18, or below.
+    @Test func theRestInItsColoursIsStacked() throws {
+        let chart = try Self.chart(
+            "plot bar nights by name color by name group\n  x sort desc first 2 rest", Self.trips)
+        let rest = chart.series.filter { ["train", "bus"].contains($0.name) }
+        let spans = rest.flatMap { one in
+            (0..<one.y.count).filter { one.y.span[$0].isFinite }.map { (one.floor?.span[$0] ?? 0, one.y.span[$0]) }
+        }
+        .sorted { $0.0 < $1.0 }
+        #expect(spans.count == 2 && spans[0].0 == 0 && spans[0].1 == spans[1].0 && spans[1].1 == 28, "\(spans)")
+    }
+
     /// What adds up is added where it stands together: 18 and 10; a mean is of means.
     @Test func theRestOfSumsIsASum() throws {
         #expect(try Self.parts("plot bar nights by name top 2 rest") == ["plane 35.0", "car 19.0", "2 others 28.0"])

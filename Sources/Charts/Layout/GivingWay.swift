@@ -14,8 +14,18 @@ enum GivingWay: CaseIterable {
     /// It gives way little by little.
     private var isGradual: Bool { self == .legend || self == .names }
 
-    /// The layout with as little left out as leaves its plot half of each side, or with all that makes room.
+    /// The layout with as little left out as leaves its plot half of each side, or with all that makes room. A legend that leaves too
+    /// little beside the plot stands above it.
     static func settled(_ layout: ChartLayout) -> ChartLayout {
+        let own = given(layout)
+        guard layout.chart.legend == .right, missing(own) > 0 else { return own }
+        var above = layout
+        above.chart.legend = .top
+        let other = given(above)
+        return missing(other) < missing(own) ? other : own
+    }
+
+    private static func given(_ layout: ChartLayout) -> ChartLayout {
         // A legend may take what it leaves the plot.
         var whole = layout
         whole.legendTall = 0.45

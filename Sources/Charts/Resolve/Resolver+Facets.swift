@@ -35,6 +35,14 @@ extension Resolver {
         var panels = Panels()
         let wholes = try layers.map { layer in try layer.series.map { try lookup($0) } ?? current.frame }
         let context = context
+        if spec.x.isOrdered || spec.y.isOrdered {
+            var whole = self
+            if let read = try? whole.reading(layers, current.frame, lookup) {
+                figureNames = (read.kind.slotNames, read.rows?.slotNames)
+                notes += whole.notes.filter { if case .categoriesNotShown = $0 { true } else { false } }
+            }
+            try Cancellation.process.check()
+        }
         for (place, one) in parts.enumerated() {
             // What splits the figure does not split a panel again.
             let part = try Self.part(current.frame, one.rows, without: one.keys.map(\.column))

@@ -49,11 +49,13 @@ extension Resolver {
                 if sortsPanels || hasEnds { return }
                 throw ChartsError.orderOfPlaces(axis: "x", shows: kind.shows, other: nil)
             }
-            let order = SlotOrder(axis: spec.x, sums: try sums(spec.x, layers[0], key: 0))
+            let order = SlotOrder(
+                axis: spec.x, sums: try sums(spec.x, layers[0], key: 0), figure: figureNames?.along)
             // What is folded into one stands as one: on each side of zero by its sum.
             let isStacked =
                 layers.count == 1 && layers[0].styles.over(spec.styles).stack ?? .on == .on
                 && series.contains { $0.floor != nil }
+                || spec.x.foldsRest && !averages && Self.areApart(series)
             let (moved, shown) = try order.applied(
                 isStacked ? series.map(\.unstacked) : series, names, averages: averages, &notes)
             series = isStacked ? Stacking(mode: .on).stacked(moved) : moved
@@ -64,10 +66,24 @@ extension Resolver {
             let isNamed = if case .slots = kind { true } else { false }
             throw ChartsError.orderOfPlaces(axis: "y", shows: "values", other: isNamed ? "x" : nil)
         }
-        let order = SlotOrder(axis: spec.y, sums: try sums(spec.y, layers[0], key: 1))
+        let order = SlotOrder(axis: spec.y, sums: try sums(spec.y, layers[0], key: 1), figure: figureNames?.up)
         let (moved, shown) = try order.appliedUp(series, names, &notes)
         series = moved
         rows = .slots(shown, cycle: shown == names ? cycle : nil)
+    }
+
+    /// Whether each place is one bar series' own, as where names are coloured by themselves: only what is folded meets others there.
+    private static func areApart(_ series: [ResolvedSeries]) -> Bool {
+        guard series.count > 1, series.allSatisfy({ $0.mark.arrangement == .columns && !$0.detail.isValued }) else {
+            return false
+        }
+        var taken: Set<Int> = []
+        for one in series {
+            let own = Set((0..<one.y.count).filter { one.x[$0].isFinite }.map { Int(one.x[$0]) })
+            guard taken.isDisjoint(with: own) else { return false }
+            taken.formUnion(own)
+        }
+        return true
     }
 
     /// The sum of the column after `sort by` for each category of a layer; nil without one.
@@ -95,7 +111,7 @@ extension Resolver {
 }
 
 extension AxisSpec {
-    fileprivate var isOrdered: Bool { sort != nil || first != nil }
+    var isOrdered: Bool { sort != nil || first != nil }
 }
 
 extension AxisKind {

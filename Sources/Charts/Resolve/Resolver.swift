@@ -40,6 +40,8 @@ struct Resolver {
     var leftByLog = 0
     /// Whether so many of the series were picked (`top 5`), which is no order of places then.
     var hasEnds = false
+    /// What stands along x and up y of the whole figure, where its axes order or cut it; nil outside panels.
+    var figureNames: (along: [String]?, up: [String]?)?
 
     init(
         spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext, known: [ResolvedSeries] = []

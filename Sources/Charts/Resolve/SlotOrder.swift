@@ -6,6 +6,8 @@ struct SlotOrder {
     let axis: AxisSpec
     /// The sum of a column for each name; nil when the order is not by one.
     let sums: [String: Double]?
+    /// Those of the whole figure, which a panel's are in the order of; nil for what stands alone.
+    var figure: [String]?
 
     /// The series over the slots that remain, and their names; `notes` says how many do not.
     func applied(
@@ -32,8 +34,9 @@ struct SlotOrder {
             picked = try self.order(of: names, totals, by: axis.sort).filter(chosen.contains)
         }
         if let folded { order.append(folded.slot) }
-        let kept = picked.count + 1 == order.count && folded != nil ? order : picked
-        let rest = Array(order.dropFirst(kept.count))
+        var kept = picked.count + 1 == order.count && folded != nil ? order : picked
+        var rest = Array(order.dropFirst(kept.count))
+        if let figure { (kept, rest) = Self.like(figure, names, order) }
         var slot = [Int](repeating: -1, count: names.count)
         for (place, index) in kept.enumerated() {
             try polling.step()
@@ -48,14 +51,22 @@ struct SlotOrder {
         if !rest.isEmpty {
             if folds {
                 for index in rest { slot[index] = kept.count }
-                shown.append(averages ? "mean of \(others) others" : "\(others) others")
-            } else {
+                shown.append(figure?.last ?? (averages ? "mean of \(others) others" : "\(others) others"))
+            } else if figure == nil {
                 notes.append(.categoriesNotShown(rest.count, of: names.count))
             }
         }
         let place = folds && !rest.isEmpty ? kept.count : nil
         let fold = place.map { Fold(slot: $0, count: others, averages: averages) }
         return (try series.map { try moved($0, slot, fold) }, shown)
+    }
+
+    /// The names that the figure shows, as it shows them, and those that it does not.
+    private static func like(_ figure: [String], _ names: [String], _ order: [Int]) -> (kept: [Int], rest: [Int]) {
+        let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let kept = figure.compactMap { places[$0] }
+        let isKept = Set(kept)
+        return (kept, order.filter { !isKept.contains($0) })
     }
 
     /// The same for what stands along y: the lines of a heat map by the sums of their cells, those of points by their mean.
@@ -75,8 +86,11 @@ struct SlotOrder {
             }
         }
         if !isValued { totals = zip(totals, counts).map { $1 > 0 ? $0 / $1 : 0 } }
-        let kept = Array(try order(of: names, totals, by: axis.sort).prefix(axis.first ?? .max))
-        if kept.count < names.count { notes.append(.categoriesNotShown(names.count - kept.count, of: names.count)) }
+        let order = try order(of: names, totals, by: axis.sort)
+        let kept = figure.map { Self.like($0, names, order).kept } ?? Array(order.prefix(axis.first ?? .max))
+        if kept.count < names.count, figure == nil {
+            notes.append(.categoriesNotShown(names.count - kept.count, of: names.count))
+        }
         var slot = [Int](repeating: -1, count: names.count)
         for (place, index) in kept.enumerated() { slot[index] = place }
         let shown = kept.map { names[$0] }
