@@ -79,7 +79,8 @@ extension Resolver {
         }
         var taken: Set<Int> = []
         for one in series {
-            let own = Set((0..<one.y.count).filter { one.x[$0].isFinite }.map { Int(one.x[$0]) })
+            let own = Set(
+                (0..<one.y.count).filter { one.x[$0].isFinite && one.y.span[$0].isFinite }.map { Int(one.x[$0]) })
             guard taken.isDisjoint(with: own) else { return false }
             taken.formUnion(own)
         }

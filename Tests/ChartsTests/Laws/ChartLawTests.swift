@@ -38,7 +38,7 @@ import Testing
 
     /// Charts beyond the first hundreds that broke a law once.
     @Test(arguments: [
-        115, 712, 2212, 3335, 3595, 4074, 4108, 4752, 5047, 5740, 6027, 6390, 7626, 8805, 8901, 9320, 9535,
+        115, 712, 2212, 3335, 3595, 4074, 4108, 4752, 5047, 5740, 6027, 6390, 6860, 7626, 8805, 8901, 9320, 9535,
     ])
     func brokenOnce(
         _ seed: UInt64
