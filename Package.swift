@@ -15,6 +15,8 @@ let settings: [SwiftSetting] =
 
 let coldSettings: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+let hotSettings: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// For the C of hot loops over bytes from outside.
 let kernelSettings: [CSetting] =
     isFuzzed
@@ -30,10 +32,12 @@ let buildSettings: [CSetting] =
 /// them stands `Checked`.
 ///
 /// - Parameter isCold: no loop over rows or pixels runs in it, so that a release optimises it for size (docs/performance.md, «Builds»).
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], isCold: Bool = false) -> Target {
+/// - Parameter isHot: the tests spend most of their time in it, so that a debug build optimises it too.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], isCold: Bool = false, isHot: Bool = false) -> Target
+{
     .target(
         name: name, dependencies: name == "Checked" ? [] : ["Checked"] + dependencies,
-        swiftSettings: settings + (isCold ? coldSettings : []))
+        swiftSettings: settings + (isCold ? coldSettings : []) + (isHot ? hotSettings : []))
 }
 
 /// The test targets to build, apart by commas, all when nothing is said: `PLOTLINE_TESTS=SeriesTests swift test …` while
@@ -108,7 +112,8 @@ let package = Package(
         room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics", "Interchange"]),
         room(
             "Reading",
-            ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),
+            ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"],
+            isHot: true),
         room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"], isCold: true),
         // Level 4
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),

@@ -73,25 +73,25 @@ struct ComparedPhrase {
             head[head.count - 1] = head[head.count - 1].filter { $0 != "," }
         }
         let change = "change percent 1 \(unit.rawValue)"
-        if Self.changes.contains(head[0].lowercased()) {
-            let thing = head.dropFirst().drop { ["of", "in"].contains($0.lowercased()) }
-            if let column = words.measure(thing) { return "\(change) \(column)" }
-            head = Array(thing)
-        }
         return "\(head.joined(separator: " ")) | \(change)"
     }
 
-    private static let changes: Set<String> = ["change", "changes", "growth", "increase"]
+    private static let changes: Set<String> = [
+        "change", "changes", "changed", "growth", "increase", "increased", "decrease", "decreased", "rise", "grew",
+        "percent", "percentage", "%",
+    ]
+    private static let joints: Set<String> = ["vs", "versus", "against", "compared", "from", "than", "on", "over"]
+    private static let articles: Set<String> = ["the", "a", "an", "one", "to", "with", "in", "of", "same", "that"]
 
-    /// `yoy sales`, `month over month growth of sales`: the change in percent against the period before; where keys or an aggregate are said, of
-    /// what the rows come to.
+    /// `yoy sales`, `month over month growth of sales`, `gas change vs last year in percent`: the change in percent against the period
+    /// before; where keys or an aggregate are said, of what the rows come to.
     private func growth(_ typed: [String]) -> String? {
-        var rest = turned(typed)[...]
-        guard let unit = unit(&rest) else { return nil }
-        rest = rest.drop { ["change", "growth", "of", "in", "percent", "%"].contains($0.lowercased()) }
-        let place = rest.firstIndex(of: "by") ?? rest.endIndex
+        guard let (unit, said) = against(typed) else { return nil }
+        let silent = Self.changes.union(["of", "in", "did", "has", "how", "much", "what", "is", "was", "the"])
+        let rest = said.filter { words.isColumn($0) || !silent.contains($0.lowercased()) }
+        let place = rest.firstIndex { ["by", "per"].contains($0.lowercased()) } ?? rest.endIndex
         var thing = rest[..<place]
-        let by = rest[place...].joined(separator: " ")
+        let by = rest[place...].isEmpty ? "" : "by " + rest[(place + 1)...].joined(separator: " ")
         var aggregate: String?
         if let said = words.aggregate(thing.first) { (aggregate, thing) = (said, thing.dropFirst()) }
         let change = "change percent 1 \(unit.rawValue)"
@@ -102,18 +102,39 @@ struct ComparedPhrase {
         return "\(aggregate ?? words.usual([column])) \(column) \(keys) | \(change) \(column)"
     }
 
-    /// `growth of sales month over month`: its unit first.
-    private func turned(_ typed: [String]) -> [String] {
+    /// The unit of the period that a change is against, and the words without those that say so.
+    private func against(_ typed: [String]) -> (unit: DurationUnit, rest: [String])? {
         let small = typed.map { $0.lowercased() }
-        guard ["growth", "change", "increase"].contains(small.first ?? ""),
-            let place = small.indices.dropFirst().first(where: { start in
-                var rest = typed[start...]
-                return unit(&rest) != nil
-            })
-        else { return typed }
-        var rest = typed[place...]
-        _ = unit(&rest)
-        return Array(typed[place..<rest.startIndex]) + typed[..<place] + rest
+        for start in typed.indices {
+            var behind = typed[start...]
+            if let unit = unit(&behind) { return (unit, Array(typed[..<start]) + behind) }
+            guard let (unit, end) = earlier(small, from: start) else { continue }
+            let rest = Array(typed[..<start]) + typed[end...]
+            if rest.contains(where: { Self.changes.contains($0.lowercased()) }) { return (unit, rest) }
+        }
+        return nil
+    }
+
+    /// `vs last year`, `from the same month last year`, `than a year earlier`: where it ends.
+    private func earlier(_ small: [String], from start: Int) -> (unit: DurationUnit, end: Int)? {
+        guard Self.joints.contains(small[start]) else { return nil }
+        var place = start + 1
+        func skip() { while place < small.count, Self.articles.contains(small[place]) { place += 1 } }
+        func unit(_ place: Int) -> DurationUnit? { place < small.count ? DurationUnit(word: small[place]) : nil }
+        func isBefore(_ place: Int) -> Bool {
+            place < small.count && ["last", "previous", "prior", "preceding"].contains(small[place])
+        }
+        func isAgo(_ place: Int) -> Bool {
+            place < small.count && ["ago", "earlier", "before"].contains(small[place])
+        }
+        skip()
+        if unit(place) != nil, !isAgo(place + 1) {
+            place += 1
+            skip()
+        }
+        if isBefore(place), let unit = unit(place + 1) { return (unit, place + 2) }
+        if let unit = unit(place), isAgo(place + 1) { return (unit, place + 2) }
+        return nil
     }
 
     /// `growth of sales since 2017 by region`: against the first row from then on.

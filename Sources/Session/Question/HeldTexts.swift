@@ -29,13 +29,20 @@ final class HeldTexts {
         for (likeness, index) in zip(Self.likenesses, indices) {
             if let found = index[likeness(text)] { return found }
         }
-        return []
+        return verbs[Self.verb(text)] ?? []
     }
 
     private static let likenesses: [@Sendable (String) -> String] = [
         { letters($0) }, { letters(EnglishNoun.singular($0.lowercased())) }, { letters(unnumbered($0)) },
         { stem($0) },
     ]
+
+    private lazy var verbs = index(isOnly: true) { text in
+        let word = text.lowercased()
+        guard word.count > 2, word.allSatisfy(\.isLetter) else { return "" }
+        return word.hasSuffix("e") ? String(word.dropLast()) : word
+    }
+    .filter { !$0.key.isEmpty }
 
     private lazy var inAnyLetters = index { $0.lowercased() }
     private lazy var indices = Self.likenesses.map { likeness in
@@ -62,6 +69,14 @@ final class HeldTexts {
             word.count > ending.count + 3
         else { return "" }
         return String(word.dropLast(ending.count))
+    }
+
+    /// What a verb is without an ending, `win` of `winning`, `close` of `closed`; empty for other texts.
+    private static func verb(_ text: String) -> String {
+        let stem = Array(stem(text))
+        guard let last = stem.last, !text.lowercased().hasSuffix("s") else { return "" }
+        // A letter that stands twice before the ending stands once without it.
+        return String(stem.count > 3 && stem[stem.count - 2] == last ? stem.dropLast() : stem[...])
     }
 
     /// The text without words of a number at its start, `P1 - `, `2 `.

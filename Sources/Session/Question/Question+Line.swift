@@ -15,6 +15,7 @@ extension Question {
         if let lasts { return lasted(lasts, words) }
         if isConcurrent { return concurrent(words) }
         if isShare { return shared() }
+        if rank == nil, case .gaps? = spans { return said.isEmpty && conditions.isEmpty ? windows + ["gaps"] : nil }
         if let rank, case .runs(nil)? = spans { return runs(rank, words) }
         let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
         if let sampled { return said.isSubset(of: [.sample]) ? rows + ["sample \(sampled)"] : nil }
@@ -23,7 +24,8 @@ extension Question {
         if drawing != nil || isTrend { return drawn(words).map { rows + $0 } }
         // A comparison is of rows, even where they are not named; a text alone may be anything.
         let isOfRows = namesRows || !windows.isEmpty || conditions.contains { $0.sign != "=" }
-        if said.isEmpty { return rows.isEmpty || !isOfRows ? nil : rows }
+        // `when was the pump above 90 %`: those rows.
+        if said.isEmpty || said == [.time] { return rows.isEmpty || !isOfRows ? nil : rows }
         if said.isSubset(of: [.between, .keys]), asksBetween, !keys.contains(where: Self.isPeriod) {
             return rows + [
                 "derive between = \(lengths)", "keep between\(keys.isEmpty ? "" : ", " + keys.joined(separator: ", "))",
@@ -196,6 +198,7 @@ extension Question {
     }
 
     private func shared() -> [String]? {
+        if let made = leading() { return made }
         let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .sorting, .drawing, .trend, .comparison]
         guard said.isSubset(of: takes), rank == nil, measures.count < 2, aggregates.isEmpty || !measures.isEmpty else {
             return nil
@@ -222,6 +225,15 @@ extension Question {
         if !conditions.isEmpty { return wholes + ["share where \(condition)\(Self.by(keys))"] + shown }
         let count = CountAggregate.entry.name
         return keys.isEmpty ? nil : wholes + parts(of: count, count) + shown
+    }
+
+    /// `which opening has the best win rate`: the shares of a thing in order, and the first of them.
+    private func leading() -> [String]? {
+        guard let rank, [.measure, .end, .rows].contains(rank.order), drawing == nil, sorting == nil else { return nil }
+        var all = self
+        (all.rank, all.things, all.keys) = (nil, [], things + keys)
+        guard all.keys.count == 1 else { return nil }
+        return all.shared().map { $0 + ["sort \(rank.isGreatest ? "desc" : "asc")", "first \(rank.count ?? "1")"] }
     }
 
     /// The shares of each key; in each period where one is among them.

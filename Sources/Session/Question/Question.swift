@@ -112,6 +112,8 @@ struct Question {
     var isPer = false
     var isDistinct = false
     var isShare = false
+    /// The condition whose rate is asked, `win rate`: all others pick rows.
+    var rated: Condition?
     var isCompared = false
     /// Periods between those that are compared have no rows and are none of them.
     var skipsEmpty = false

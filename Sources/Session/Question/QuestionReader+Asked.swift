@@ -7,6 +7,9 @@ extension QuestionReader {
     mutating func share() -> Part? {
         let isRate = last == .condition && ["rate", "ratio"].contains(small())
         guard QuestionWords.shares.contains(small()) || isRate, laid(at: 0) == nil else { return nil }
+        // `win rate with white` is of all rows with white.
+        let isOfOne = last == .condition && small(1) != "of" && question.conditions.count == 1
+        if isOfOne { question.rated = question.conditions[0] }
         take()
         // `stacked area of sales by month and shop in percent`
         if question.drawing?.arrangement == "stack" {
@@ -33,10 +36,25 @@ extension QuestionReader {
             question.asksTime = true
             return .other
         }
+        if let part = changed() { return part }
         guard ["unique", "distinct", "different"].contains(small()) else { return nil }
         take()
         question.isDistinct = true
         return .other
+    }
+
+    /// `when did the dose change`: rows that differ from the one before.
+    private mutating func changed() -> Part? {
+        guard question.asksTime, question.rank == nil, question.aggregates.isEmpty,
+            ["change", "changed", "changes", "switch", "switched"].contains(small()),
+            question.measures.count + question.things.count == 1,
+            let name = question.measures.popLast() ?? question.things.popLast()
+        else { return nil }
+        take()
+        question.asksTime = false
+        question.namesRows = true
+        question.conditions.append(.init(column: name, sign: "!=", value: "lag(\(name))"))
+        return .condition
     }
 
     /// `top 5`, `the 3 busiest`, `slowest`, `most common`.
@@ -153,7 +171,7 @@ extension QuestionReader {
     }
 
     /// `without a call`, `with no calls`.
-    private mutating func isNoRow() -> Bool {
+    mutating func isNoRow() -> Bool {
         let start = rest
         let isWithout = small() == "without"
         take()

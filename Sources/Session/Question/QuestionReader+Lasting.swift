@@ -28,6 +28,7 @@ extension QuestionReader {
         let silent = QuestionWords.copulas.union([
             "spent", "did", "does", "of", "that", "when", "where", "with", "the", "it",
         ])
+        let isKeyed = QuestionWords.by.contains([small()]) && keys() == .key
         while silent.contains(small()) { take() }
         let known = question.conditions.count
         question.lasts = Question.Lasting(unit: unit)
@@ -36,6 +37,7 @@ extension QuestionReader {
             if question.isShare { question.lasts = nil }
             return .condition
         }
+        if isKeyed { question.keys.removeLast() }
         (rest, question.lasts) = (start, nil)
         return nil
     }

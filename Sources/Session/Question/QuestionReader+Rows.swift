@@ -103,7 +103,7 @@ extension QuestionReader {
             if compare(subject.meaning, sign.sign, number) { return .condition }
         }
         if let (sign, count, own) = sign(),
-            let value = small(count) == "zero" ? 0 : Double(small(count).replacing(",", with: ""))
+            let value = small(count) == "zero" ? 0 : Double(small(count).filter { !",%".contains($0) })
         {
             let place = self.rest.startIndex + count
             take(count + 1)
@@ -241,6 +241,7 @@ extension QuestionReader {
             }
             if QuestionWords.silent.contains(small()) { take() }
         }
+        if let part = presence(sign) { return part }
         // `missing calories`
         if ["missing", "empty", "blank"].contains(small()), rest.count > 1 {
             take()

@@ -75,8 +75,13 @@ extension QuestionReader {
         guard
             let found = longest({ self.words.key($0) ?? self.words.column($0) }) ?? longest({ self.words.loosely($0) })
         else { return nil }
-        // What is drawn by the hour runs through all of them, as `plot` has it.
-        let isPeriod = small() == DurationUnit.hour.rawValue && found.count == 1 && isPlot
+        // What is drawn by the hour runs through all of them, as `plot` has it, and so does what is asked per hour of finer rows.
+        let isFiner =
+            words.frame?.index.step.map {
+                $0.count * $0.unit.nominalMicroseconds < DurationUnit.hour.nominalMicroseconds
+            } ?? true
+        let isPeriod =
+            small() == DurationUnit.hour.rawValue && found.count == 1 && (isPlot || wordBefore == "per" && isFiner)
         take(found.count)
         question.keys.append(isPeriod ? DurationUnit.hour.rawValue : found.meaning)
         return .key
@@ -85,7 +90,7 @@ extension QuestionReader {
     /// What the rows are called; what was done with them says nothing more (`calls made in May`).
     mutating func measureOfRows() -> Part? {
         // `by hut` of what is no column asks for a value of each.
-        guard words.areRows(rest.prefix(1)), wordBefore != "by" else { return nil }
+        guard words.areRows(rest.prefix(1)) || areRowsByStep(), wordBefore != "by" else { return nil }
         take()
         question.namesRows = true
         if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
@@ -97,6 +102,13 @@ extension QuestionReader {
             take()
         }
         return .rows
+    }
+
+    /// `days with a headache` where each row is a day.
+    private func areRowsByStep() -> Bool {
+        let unit = EnglishNoun.singular(small())
+        return unit != small() && unit == words.unitOfRows?.rawValue
+            && ["with", "without", "where", "when", "on", "that"].contains(small(1))
     }
 
     /// `how long is a call`, `average length of visits`: how long rows last, where no column is called so.
@@ -259,6 +271,8 @@ extension QuestionReader {
         let next = ["the", "a"].contains(small(1)) ? small(2) : small(1)
         let isDone =
             last == .key && question.things.count == 1 && question.rank == nil
+            // What a thing is says which.
+            && !QuestionWords.copulas.contains(wordBefore)
             && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index

@@ -39,6 +39,10 @@ extension QuestionReader {
 
     /// The conditions of a share apart: those that the whole keeps, and those that its part keeps.
     mutating func partWholes(_ joints: [Joint]) {
+        if let rated = question.rated, question.conditions.count > 1 {
+            (question.picked, question.conditions) = (question.conditions.filter { $0 != rated }, [rated])
+            return
+        }
         guard question.isShare, question.conditions.count == joints.count, joints.count > 1 else { return }
         var (whole, part): ([Question.Condition], [Question.Condition]) = ([], [])
         var (isOfWhole, isSaid) = (false, false)

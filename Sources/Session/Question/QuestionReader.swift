@@ -134,7 +134,7 @@ struct QuestionReader {
     }
 
     private mutating func part() -> Part? {
-        if let first = rest.first, words.isColumn(first), !isAggregate(first) {
+        if let first = rest.first, words.isColumn(first), !isAggregate(first), !words.isNumber(ofRows: first) {
             if let part = concurrency() ?? spans() { return part }
             // Rows whose time is called so: `time above 8`.
             if words.index == first, let part = lasted() { return part }
@@ -151,7 +151,8 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.others() }, { $0.concurrency() }, { $0.lasted() }, { $0.looks() }, { $0.between() }, { $0.share() },
+        { $0.others() }, { $0.absent() }, { $0.concurrency() }, { $0.lasted() }, { $0.looks() }, { $0.between() },
+        { $0.share() },
         { $0.number() },
         { $0.sorting() }, { $0.rank() },
         { $0.spans() }, { $0.lasting() }, { $0.time() },

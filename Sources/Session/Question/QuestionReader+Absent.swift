@@ -1,0 +1,69 @@
+import Series
+import Syntax
+
+/// What is not there: rows at the times at which they would stand, and cells that say that there is nothing.
+extension QuestionReader {
+    private static let absences = [
+        ["missing"], ["are", "missing"], ["is", "missing"], ["were", "missing"], ["absent"],
+    ]
+    private static let entries: Set<String> = [
+        "reading", "data", "entry", "record", "measurement", "value", "row", "sample",
+    ]
+
+    /// `which days are missing`, `days without a reading`: where rows are not, by the step at which they stand.
+    mutating func absent() -> Part? {
+        guard question.spans == nil, question.rank == nil, words.index != nil, question.measures.isEmpty else {
+            return nil
+        }
+        let start = rest
+        let isFirst = small() == "missing"
+        if isFirst { take() }
+        let unit = EnglishNoun.singular(small())
+        let isTime = (DurationUnit(word: small()) != nil || ["date", "time"].contains(unit)) && unit != small()
+        if isTime {
+            take()
+            let isSaid =
+                isFirst || phrase(Self.absences) != nil
+                || ["without", "with"].contains(small()) && (isNoRow() || isNoEntry())
+            if isSaid, rest.isEmpty {
+                question.spans = .gaps
+                return .other
+            }
+        }
+        rest = start
+        return nil
+    }
+
+    /// `without a reading`, `with no data`.
+    private mutating func isNoEntry() -> Bool {
+        let isNo = small() == "without" || small(1) == "no"
+        let place = ["a", "an", "any", "no"].contains(small(1)) ? 2 : 1
+        guard isNo, Self.entries.contains(EnglishNoun.singular(small(place))) else { return false }
+        take(place + 1)
+        return true
+    }
+
+    /// What a text says where there is nothing of what its column is of.
+    private static let nothing: Set<String> = ["none", "no", "nothing", "nil", "never", "n/a", "false"]
+
+    /// `without a headache`, `used a coupon`: whether there is one, by what rows hold where there is none.
+    mutating func presence(_ sign: String) -> Part? {
+        let isNamed = ["a", "an", "any", "no"].contains(wordBefore) && rest.startIndex > 1
+        guard let found = longest({ self.words.column($0) ?? self.words.loosely($0) }), sign == "!=" || isNamed,
+            rest.count == found.count || ["by", "per", "each", "in", "for", "on", "vs"].contains(small(found.count)),
+            let text = words.texts(found.meaning)
+        else { return nil }
+        let none = text.dictionary.first { Self.nothing.contains($0.lowercased()) }
+        guard none != nil || (0..<text.codes.count).contains(where: { text.codes.span[$0] < 0 }) else { return nil }
+        take(found.count)
+        let isThere = sign == "="
+        if let none {
+            question.conditions.append(
+                .init(column: found.meaning, sign: isThere ? "!=" : "=", value: "\"\(none)\""))
+        } else {
+            question.conditions.append(
+                .init(column: found.meaning, sign: "is", value: isThere ? "not missing" : "missing"))
+        }
+        return .condition
+    }
+}

@@ -1,0 +1,104 @@
+import Session
+import Testing
+
+/// What is not there, rates among some rows, and changes against a period before. The right side is typed in a session of its own, and its rows
+/// are compared.
+@Suite struct SayAbsentTests {
+    private static let diary = ReadAs(
+        table: """
+            Date,Systolic,Ache,Dose
+            2024-02-01,131,none,5
+            2024-02-02,127,mild,5
+            2024-02-03,140,none,5
+            2024-02-05,138,severe,10
+            2024-02-06,125,none,10
+            2024-02-07,129,none,10
+            2024-03-01,133,mild,10
+            2024-03-02,135,none,7.5
+            2024-03-03,130,none,7.5
+            """, file: "diary.csv")
+    private static let orders = ReadAs(
+        table: """
+            Order date,order,Item,Voucher,Amount
+            2024-02-01 10:00,101,Mug,SPRING,12
+            2024-02-01 14:30,102,Bowl,,31
+            2024-02-02 09:15,103,Mug,,12
+            2024-03-02 09:20,104,Mug,SPRING,24
+            """, file: "orders.csv")
+    private static let games = ReadAs(
+        table: """
+            Played at,Colour,Result,Moves
+            2024-01-01 18:00,white,win,40
+            2024-01-01 19:10,black,win,31
+            2024-01-02 18:00,white,loss,22
+            2024-02-02 18:00,white,win,50
+            2024-02-03 20:00,black,loss,17
+            """, file: "games.csv")
+    private static let pump = ReadAs(
+        table: """
+            Time,Tank temp (°C),Pump
+            2024-05-01 00:00,24.1,off
+            2024-05-01 00:30,26.2,on
+            2024-05-01 01:00,26.4,on
+            2024-05-01 01:30,25.0,off
+            2024-05-01 02:00,24.8,on
+            2024-05-01 02:30,24.9,off
+            """, file: "tank.csv")
+    private static let energy = ReadAs(
+        table: "Month,Solar (kWh),Gas (m³)\n"
+            + (0..<26).map { "\(2022 + $0 / 12)-\($0 % 12 < 9 ? "0" : "")\($0 % 12 + 1),\(40 + $0),\(300 - 3 * $0)" }
+            .joined(separator: "\n"), file: "energy.csv")
+
+    @Test(arguments: [
+        ("which days are missing", "gaps"), ("missing days", "gaps"), ("days without a reading", "gaps"),
+        ("days with no data", "gaps"),
+        ("longest run of days without an ache", "runs Ache = \"none\" | top 1 rows"),
+        ("average systolic on days with an ache", "where Ache != \"none\" | aggregate mean Systolic"),
+        ("share of days with an ache by month", "share where Ache != \"none\" by month"),
+        ("how many days without an ache", "where Ache = \"none\" | aggregate count"),
+        ("when did the dose change?", "where Dose != lag(Dose)"),
+    ])
+    func inADiary(_ typed: String, _ line: String) throws { try Self.diary.check(typed, line) }
+
+    @Test(arguments: [
+        ("how many orders used a voucher?", "where Voucher is not missing | aggregate count"),
+        ("percentage of orders with a voucher", "share where Voucher is not missing"),
+        ("how many orders without a voucher by month", "where Voucher is missing | aggregate count by month"),
+        ("percentage of orders where item = Mug", "share where Item = \"Mug\""),
+    ])
+    func numbersOfRowsAreNoAmounts(_ typed: String, _ line: String) throws { try Self.orders.check(typed, line) }
+
+    @Test(arguments: [
+        ("longest winning streak", "runs Result = \"win\" | top 1 rows"),
+        ("win rate by month with white", "where Colour = \"white\" | share where Result = \"win\" by month"),
+        (
+            "which colour has the best win percentage?",
+            "share where Result = \"win\" by Colour | sort desc | first 1"
+        ),
+    ])
+    func rates(_ typed: String, _ line: String) throws { try Self.games.check(typed, line) }
+
+    @Test(arguments: [
+        (
+            "hours per day the pump was on",
+            "derive hours = lasting() / 1 hour | aggregate sum hours where Pump = \"on\" by day"
+        ),
+        ("tank temp per hour", "aggregate mean \"Tank temp\" by hour"),
+        ("when was tank temp above 26?", "where \"Tank temp\" > 26"),
+    ])
+    func states(_ typed: String, _ line: String) throws { try Self.pump.check(typed, line) }
+
+    @Test(arguments: [
+        "gas change vs last year in percent", "gas yoy %", "percent change in gas from the same month last year",
+        "year over year growth of gas", "how much did gas change from a year ago",
+        "gas growth against the previous year",
+    ])
+    func changesAgainstAYear(_ typed: String) throws { try Self.energy.check(typed, "change percent 1 year Gas") }
+
+    /// What a thing is says which: a word that is not known is no silence.
+    @Test func whatAThingIsIsNeverPassedOver() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/stations.csv")
+        #expect(rig.session.run("which station was silent the longest?").error != nil)
+    }
+}
