@@ -1,3 +1,5 @@
+import Language
+
 /// Marks under the names that they have elsewhere, and what comes nearest to those that are not drawn here.
 enum ForeignMarks {
     static let all: [ForeignWord] =
@@ -31,7 +33,14 @@ enum ForeignMarks {
             $0.isEmpty ? nil : "plot line \($0) | x off | y off"
         },
         mark("slope", "slopegraph", "slope chart", of: "plotly and Tableau") { rest in
-            rest.isEmpty ? nil : "plot line \(ColumnList(rest).line(with: "over columns"))"
+            // `points by team where season in (2012, 2023)`: what picks the two places is what they are of.
+            let parts = OuterText(rest[...]).parts(between: " where ")
+            if parts.count == 2, let column = ForeignStage(parts[1][...]).names.first, !rest.contains(" over "),
+                case let sides = OuterText(parts[0][...]).parts(between: " by "), sides.count == 2
+            {
+                return "plot line \(sides[0]) over \(column) by \(sides[1]) where \(parts[1])"
+            }
+            return rest.isEmpty ? nil : "plot line \(ColumnList(rest).line(with: "over columns"))"
         },
         mark("bump", "time series", "timeseries", "trace", "lines", of: "plotly and Tableau") {
             $0.isEmpty ? nil : "plot line \($0)"

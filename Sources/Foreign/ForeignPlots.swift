@@ -51,7 +51,9 @@ enum ForeignPlots {
     /// speaks of the calendar, else by the first two.
     @Sendable static func cells(_ stage: ForeignStage) -> String? {
         if let (values, keys) = stage.split(at: "by", "over"), !values.isEmpty {
-            let keys = keys.joined(separator: " ").replacing(" and ", with: " ").replacing(" of ", with: "_of_")
+            // `by team by season`
+            let keys = [" and ", " by "].reduce(keys.joined(separator: " ")) { $0.replacing($1, with: " ") }
+                .replacing(" of ", with: "_of_")
             let cycles = keys.split(separator: " ").map { cycle(String($0)) }
             let isCounted = values.count > 1 || values == ["count"]
             return

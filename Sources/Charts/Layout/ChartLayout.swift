@@ -153,6 +153,7 @@ struct ChartLayout {
         let crowding = Crowding(crowd.series, on: frame, second: plan.secondPlace)
         let selected = selectedRows
         let run = shownNames(plan.plot)
+        let marksStart = elements.count
         for each in crowd.series.fillsFirst {
             // Whoever asked for the scene says that it was stopped.
             if Cancellation.process.isRaised { break }
@@ -185,6 +186,9 @@ struct ChartLayout {
             }
         }
         if Cancellation.process.isRaised { return }
+        if cell == nil, crowd.series.count > 1, crowd.series.allSatisfy({ $0.sizes != nil }) {
+            SizedSymbols.putLargestFirst(&elements, from: marksStart)
+        }
         axes.drawInFront(into: &self)
         if !written.isEmpty, cell == nil {
             words.avoid(elements)

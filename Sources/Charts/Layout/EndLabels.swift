@@ -27,7 +27,7 @@ struct EndLabels {
         let isCrowd = chart.series.contains { one in
             if case .never = one.mark.endName(one) { return true }
             orders.insert(one.order)
-            return orders.count > 6
+            return orders.count > 8
         }
         guard !isCrowd, orders.count > 1, chart.series.contains(where: { $0.mark.endName($0) == .leads })
         else {

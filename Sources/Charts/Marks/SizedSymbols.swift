@@ -54,6 +54,20 @@ enum SizedSymbols {
 }
 
 extension SizedSymbols {
+    /// Small symbols lie on large ones, whichever series they are of; others keep their places.
+    static func putLargestFirst(_ elements: inout [Element], from start: Int) {
+        let places = elements.indices.dropFirst(start).filter { diameter(elements[$0]) != nil }
+        let sorted = places.map { elements[$0] }.enumerated().sorted {
+            (diameter($1.element) ?? 0, $0.offset) < (diameter($0.element) ?? 0, $1.offset)
+        }
+        for (place, one) in zip(places, sorted) { elements[place] = one.element }
+    }
+
+    private static func diameter(_ element: Element) -> Double? {
+        guard element.row != nil, case .symbol(_, _, let size) = element.shape else { return nil }
+        return size
+    }
+
     /// A disc in one of three sizes; of several shapes, which tell series apart, all have one.
     private static func cell(_ row: Int, _ series: ResolvedSeries, _ sizes: Sizes, on plot: PlotFrame) -> Element? {
         let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), series.y.span[row])

@@ -72,7 +72,9 @@ extension AxisResolver {
             extent, axisSpec, name: "y", unit: unit, zero: grows,
             // An axis that is not drawn has no round ends.
             round: !series.contains { $0.mark.channels.x == .own }, isShare: isShare, isWhole: isWhole,
-            isYears: isYears, isCounted: series.allSatisfy { $0.mark.stat == .bins })
+            isYears: isYears, isCounted: series.allSatisfy { $0.mark.stat == .bins },
+            // Ranks and ratings begin at one: there is no zeroth.
+            beginsAtOne: isWhole && extent?.lower == 1 && series.allSatisfy { $0.measure.kind == .discrete })
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels
         axis.off = axisSpec.off
@@ -146,7 +148,7 @@ extension AxisResolver {
     func numberAxis(
         _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool,
         isShare: Bool = false, isWhole: Bool = false, isYears: Bool = false,
-        isCounted: Bool = false
+        isCounted: Bool = false, beginsAtOne: Bool = false
     ) throws -> ResolvedAxis {
         guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
             throw ChartsError.unknownWord(
@@ -164,7 +166,7 @@ extension AxisResolver {
             }
         } else {
             let near =
-                extent.lower > 0 && round && extent.lower <= extent.upper * 0.34
+                extent.lower > 0 && round && !beginsAtOne && extent.lower <= extent.upper * 0.34
                 || extent.upper < 0 && round && extent.upper >= extent.lower * 0.34
             if axisSpec.zero ?? (zero || near) { extent = extent.union(Extent(lower: 0, upper: 0)) }
         }

@@ -8,7 +8,6 @@ extension ResolvedChart {
         guard chart.panels.isEmpty, !chart.horizontal, chart.secondY == nil, chart.series.count > 1,
             chart.annotations.isEmpty, chart.selection == nil, chart.y.side == nil, !chart.x.off
         else { return false }
-        if case .number = chart.x.scale { return false }
         if chart.x.scale.bandCount.map({ $0 != 2 }) ?? false { return false }
         var places: Set<Double> = []
         for one in chart.series {
@@ -20,7 +19,19 @@ extension ResolvedChart {
                 if places.count > 2 { return false }
             }
         }
+        // Numbers are places where some of the ticks are these.
+        if case .number = chart.x.scale, rung(of: chart, at: places) == nil { return false }
         return places.count == 2 && chart.series.distinct(\.order).count == chart.series.count
+    }
+
+    /// The ticks of an axis of numbers at two whole places, as years are.
+    fileprivate static func rung(of chart: ResolvedChart, at places: Set<Double>) -> [Tick]? {
+        guard case .number(_, _, let scale) = chart.x.scale, scale == LinearScale.self,
+            places.allSatisfy({ $0 == $0.rounded() })
+        else { return nil }
+        let found = chart.x.rungs.first { rung in places.allSatisfy { place in rung.contains { $0.position == place } }
+        }
+        return found.map { $0.filter { places.contains($0.position) } }
     }
 
     /// The two places of a slope chart; none of any other, whose rows may be very many.
@@ -46,6 +57,8 @@ extension Resolver {
                 try TimeRungs(context: context).ticks(at: places.map { Int64(saturating: $0) })
             ]
             chart.x.isFixed = true
+        } else if let rung = ResolvedChart.rung(of: chart, at: Set(chart.slopePlaces)) {
+            (chart.x.rungs, chart.x.isFixed) = ([rung], true)
         }
         chart.x.gridOn = spec.x.grid ?? true
         return chart

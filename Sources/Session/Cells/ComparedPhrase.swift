@@ -87,8 +87,9 @@ struct ComparedPhrase {
     /// before; where keys or an aggregate are said, of what the rows come to.
     private func growth(_ typed: [String]) -> String? {
         guard let (unit, said) = against(typed) else { return nil }
-        let silent = Self.changes.union(["of", "in", "did", "has", "how", "much", "what", "is", "was", "the"])
-        let rest = said.filter { words.isColumn($0) || !silent.contains($0.lowercased()) }
+        let silent = Self.changes.union(["of", "in", "did", "has", "how", "much", "what", "is", "was", "the", "with"])
+        var rest = said.filter { words.isColumn($0) || !silent.contains($0.lowercased()) }
+        if let end = rest.last, end.hasSuffix(",") { rest[rest.count - 1].removeLast() }
         let place = rest.firstIndex { ["by", "per"].contains($0.lowercased()) } ?? rest.endIndex
         var thing = rest[..<place]
         let by = rest[place...].isEmpty ? "" : "by " + rest[(place + 1)...].joined(separator: " ")

@@ -66,18 +66,31 @@ extension StageReadings {
         return made == words ? nil : made.joined(separator: " ")
     }
 
-    /// `plot line price + rule 3000`: a clause of a number is no layer.
+    /// `plot line price + rule 3000`, `+ rule y 80 "damp"`, `+ band from 2020-03 to 2021-06`: a clause of numbers or times is no layer.
     func guides(_ stage: String) -> String? {
         guard stage.lowercased().hasPrefix(PlotForm.entry.name + " ") else { return nil }
         let layers = OuterText(stage[...]).parts(between: " + ")
         let made = layers.dropFirst().reduce(layers[0]) { made, layer in
-            let said = LineWords.split(layer)
-            let isGuide =
-                said.count > 1 && [RuleClause.entry.name, BandClause.entry.name].contains(said[0].lowercased())
-                && said[1].first?.isNumber ?? false
-            return made + (isGuide ? " " : " + ") + layer
+            let guide = Self.guide(LineWords.split(layer))
+            return made + (guide.map { " " + $0 } ?? " + " + layer)
         }
         return made == stage ? nil : made
+    }
+
+    /// The clause that a layer is, with the ends of a band as they are written here.
+    private static func guide(_ said: [String]) -> String? {
+        guard said.count > 1, [RuleClause.entry.name, BandClause.entry.name].contains(said[0].lowercased()) else {
+            return nil
+        }
+        let axis = ["x", "y"].contains(said[1].lowercased()) ? [said[1]] : []
+        var rest = said.dropFirst(1 + axis.count)
+        rest = rest.drop { ["from", "between", "at"].contains($0.lowercased()) }
+        guard rest.first?.first?.isNumber ?? false else { return nil }
+        var words = Array(rest)
+        if words.count > 2, ["to", "and", "until", "-"].contains(words[1].lowercased()) {
+            words[0...2] = ["\(words[0])..\(words[2])"]
+        }
+        return ([said[0]] + axis + words).joined(separator: " ")
     }
 
     /// `plot bar stacked count by week color by team`: a look after its mark is one before it.

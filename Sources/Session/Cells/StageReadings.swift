@@ -103,6 +103,11 @@ struct StageReadings {
                 made[made.count - 1] = "p\(number)"
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
+            } else if ["label", "labels", "labelled", "labeled"].contains(small), made.first == PlotForm.entry.name,
+                words.column([next]) != nil, !columns.contains(word)
+            {
+                // After a clause of an axis it would be a title.
+                made += ["labels", "by"]
             } else if small == "100%", made.first == PlotForm.entry.name {
                 made.append("percent")
             } else if small == "every", made.first == PlotForm.entry.name, made.count > 1,

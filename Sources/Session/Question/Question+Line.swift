@@ -229,7 +229,10 @@ extension Question {
 
     /// `which opening has the best win rate`: the shares of a thing in order, and the first of them.
     private func leading() -> [String]? {
-        guard let rank, [.measure, .end, .rows].contains(rank.order), drawing == nil, sorting == nil else { return nil }
+        // Of a measure nothing says whether it is a part of each one's own.
+        guard let rank, [.measure, .end, .rows].contains(rank.order), drawing == nil, sorting == nil, measures.isEmpty,
+            !conditions.isEmpty
+        else { return nil }
         var all = self
         (all.rank, all.things, all.keys) = (nil, [], things + keys)
         guard all.keys.count == 1 else { return nil }

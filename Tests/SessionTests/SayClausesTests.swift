@@ -1,0 +1,37 @@
+import Session
+import Testing
+
+/// Clauses of charts where people put them: guides after a `+`, an order without a direction, labels after a scale, keys each with its own `by`.
+@Suite struct SayClausesTests {
+    private static let read = ReadAs(
+        table: """
+            season,team,town,points,rank
+            2019,Foxes,Ash,31,2
+            2019,Owls,Birch,28,3
+            2019,Hares,Cole,35,1
+            2020,Foxes,Ash,30,2
+            2020,Owls,Birch,33,1
+            2020,Hares,Cole,12,3
+            2021,Foxes,Ash,38,1
+            2021,Owls,Birch,20,3
+            2021,Hares,Cole,29,2
+            """, file: "league.csv")
+
+    @Test(arguments: [
+        ("plot line points by team + rule y 30 \"enough\"", "plot line points by team rule y 30 \"enough\""),
+        (
+            "plot line points by team + band y from 20 to 30 \"usual\"",
+            "plot line points by team band y 20..30 \"usual\""
+        ),
+        ("plot heat points by team by season", "plot rect mean points by team, season"),
+        (
+            "plot point points over rank x log y log color team label town",
+            "plot point points over rank x log y log color by team labels by town"
+        ),
+        (
+            "plot slope points by team where season in 2019, 2021",
+            "plot line points over season by team where season in (2019, 2021)"
+        ),
+    ])
+    func standWherePeoplePutThem(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+}
