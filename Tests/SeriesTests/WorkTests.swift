@@ -4,7 +4,7 @@ import Testing
 /// What guides say of columns that a stage made and that kept their names.
 @Suite struct WorkTests {
     @Test(arguments: [
-        ("aggregate daily mean v", "mean"), ("aggregate daily max v", "max"), ("rolling mean 2 v", "rolling mean"),
+        ("aggregate daily mean v", "mean"), ("aggregate daily max v", "max"), ("rolling mean 2 v", "2-row mean"),
         ("change percent v", "change of"), ("diff v", "change of"), ("share v", "share of"),
         ("cumulative v", "cumulative"), ("aggregate daily mean v | change v", "change of mean"),
         ("normalize zscore v", "zscore of"),

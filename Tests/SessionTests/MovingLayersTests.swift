@@ -40,7 +40,8 @@ import Testing
     ])
     func movingAveragesAreLayers(_ line: String) throws {
         let chart = try Self.chart(line)
-        #expect(chart.series.map(\.name) == ["unit rate", "rolling mean unit rate"], "\(line)")
+        let span = line.contains("average 3 \"") ? "3-row" : "3-day"
+        #expect(chart.series.map(\.name) == ["unit rate", "\(span) mean unit rate"], "\(line)")
         #expect(zip(Self.values(chart, 1), Self.three).allSatisfy { abs($0 - $1) < 1e-9 }, "\(line)")
     }
 
@@ -82,6 +83,6 @@ import Testing
         let both = try Self.chart("plot line close + line cumulative close")
         #expect(both.series.map(\.name) == ["close", "cumulative close"])
         let words = try Self.chart("plot line \"unit rate\" rolling 3 days + line \"unit rate\"")
-        #expect(words.series.map(\.name) == ["rolling mean unit rate", "unit rate"])
+        #expect(words.series.map(\.name) == ["3-day mean unit rate", "unit rate"])
     }
 }

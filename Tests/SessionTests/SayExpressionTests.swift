@@ -119,9 +119,9 @@ import Testing
     /// Two layers where the word after `+` is a mark or a stage.
     @Test(arguments: [
         ("plot line a + line b", "line of a + line of b"), ("plot line a + trend", "line of a + trend of a"),
-        ("plot line a + rolling 2 rows mean a", "line of a + line of rolling mean a"),
+        ("plot line a + rolling 2 rows mean a", "line of a + line of 2-row mean a"),
         ("plot line a + change a", "line of a + line of change of a"),
-        ("plot line sum a by month + line sum a by month rolling 2 rows", "line of a + line of rolling mean sum a"),
+        ("plot line sum a by month + line sum a by month rolling 2 rows", "line of a + line of 2-row mean sum a"),
         ("plot scatter a, b", "point of b · chosen: plot point b over a"),
         ("plot bar sum a by k + sum b by k", "bar of a + bar of b"),
         ("plot line a, b right", "line of a + line of b"), ("plot line a + b", "line of a + b"),

@@ -81,6 +81,17 @@ package struct RollingTransform: Transform {
         }
     }
 
+    /// What titles and legends say of the window: `24-hour`, `7-row`.
+    private var spanWords: String {
+        switch window {
+        case .rows(let rows): "\(rows)-row"
+        case .duration(let duration):
+            (duration.count == duration.count.rounded() ? "\(Int(saturating: duration.count))" : "\(duration.count)")
+                + "-\(duration.unit.rawValue)"
+        case .all, .running: "running"
+        }
+    }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
         let windows = try RollingWindows.each(of: within, window, frame, context)
@@ -97,7 +108,7 @@ package struct RollingTransform: Transform {
                     }
                 }
                 return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
-                    .worked("rolling \(aggregate.name)")
+                    .worked("\(spanWords) \(aggregate.name)")
             }
             words.append("\(aggregate.name) of \(columns.joined(separator: ", "))")
         }
