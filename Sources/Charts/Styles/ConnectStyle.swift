@@ -10,7 +10,8 @@ package enum ConnectStyle: FlagStyle {
         ],
         notes: """
             Where nine of ten rows stand at equal steps, lines and areas break where more than three rows are missing, unless such \
-            gaps come again each day or week. `connect` bridges them; a row without a value still breaks the line.
+            gaps come again each day or week. Where they stand about alike, as samples taken every ten days or so, lines break at gaps of \
+            three of the longer steps. `connect` bridges them; a row without a value still breaks the line.
             """)
     package static var flag: StylePath<Bool> { \.connect }
 }
