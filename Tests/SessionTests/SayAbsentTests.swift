@@ -85,8 +85,32 @@ import Testing
         ),
         ("tank temp per hour", "aggregate mean \"Tank temp\" by hour"),
         ("when was tank temp above 26?", "where \"Tank temp\" > 26"),
+        ("longest time above 26 degrees", "runs \"Tank temp\" > 26 | top 1 rows"),
+        ("longest pump off", "runs Pump = \"off\" | top 1 rows"),
     ])
     func states(_ typed: String, _ line: String) throws { try Self.pump.check(typed, line) }
+
+    /// A run may be a kind of sport that rows hold.
+    @Test func whatRowsHoldIsNoStreak() throws {
+        let sports = ReadAs(
+            table: """
+                Day,Sport,Who,Distance (km)
+                2024-01-02,Run,Ann,8.6
+                2024-01-05,Ride,Ann,41
+                2024-01-06,Run,Ann,15.8
+                2024-01-13,Run,Ben,21.1
+                """, file: "training.csv")
+        try sports.check("longest Run of Ann", "where Sport = \"Run\" and Who = \"Ann\" | top 1 Distance")
+    }
+
+    @Test(arguments: [
+        "plot line moves with a 3 game moving average", "plot line moves and its rolling mean of 3 games",
+        "plot line moves + line rolling mean of 3 games",
+    ])
+    func whatMovesIsALayer(_ typed: String) throws {
+        let said = try Self.games.rig().run(typed)
+        #expect(said.contains("+ line rolling 3 rows mean Moves") && !said.contains("error:"), "\(said)")
+    }
 
     @Test(arguments: [
         "gas change vs last year in percent", "gas yoy %", "percent change in gas from the same month last year",

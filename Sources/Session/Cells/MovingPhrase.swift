@@ -24,11 +24,14 @@ struct MovingPhrase {
             return phrase(typed, isSaid: false)?.joined(separator: " ")
         }
         var isChanged = false
-        let parts = OuterText(stage.dropFirst(typed[0].count)).parts(between: " + ")
+        let parts = OuterText(stage.dropFirst(typed[0].count)).parts(between: " + ").flatMap(with)
         let layers = parts.flatMap(apart).map { layer -> String in
             let said = LineWords.split(layer)
             let mark = said.first.flatMap { vocabulary.entry(.mark, $0) }
-            guard let made = phrase(Array(said.dropFirst(mark == nil ? 0 : 1)), isSaid: true) else { return layer }
+            let own = Array(said.dropFirst(mark == nil ? 0 : 1))
+            guard let made = phrase(own, isSaid: true) ?? phrase(spoken(own, parts[0]), isSaid: true) else {
+                return layer
+            }
             isChanged = true
             return ([mark?.name ?? "line"] + made).joined(separator: " ")
         }
@@ -101,6 +104,32 @@ struct MovingPhrase {
             let column = named(before.dropFirst().drop { $0 == "of" })
         else { return nil }
         return ["rolling", said[place + 1], said[place + 2], aggregate.name, column] + said[(place + 3)...]
+    }
+
+    /// `line rating with a 50 game moving average`: what moves is a layer of its own.
+    private func with(_ layer: String) -> [String] {
+        let said = LineWords.split(layer)
+        guard let place = said.firstIndex(where: { ["with", "and"].contains($0.lowercased()) }), place > 1,
+            said[place...].prefix(5).contains(where: { Self.moving.contains($0.lowercased()) })
+        else { return [layer] }
+        return [said[..<place], said[(place + 1)...]].map { $0.joined(separator: " ") }
+    }
+
+    /// `rolling mean of 50 games`, `a 50 game moving average`: so many rows, of the column of the first layer where none is said.
+    private func spoken(_ said: [String], _ first: String) -> [String] {
+        guard said.contains(where: { Self.moving.contains($0.lowercased()) }) else { return said }
+        var made = said.filter { !["a", "an", "the", "its"].contains($0.lowercased()) }
+        if let place = made.firstIndex(where: { $0.allSatisfy(\.isNumber) }) {
+            let noun = place + 1 < made.count ? made[place + 1].lowercased() : ""
+            let isNoun =
+                !noun.isEmpty && noun.allSatisfy(\.isLetter) && DurationUnit(word: noun) == nil && named([noun]) == nil
+                && !Self.moving.contains(noun) && vocabulary.entry(.aggregate, noun) == nil
+            if isNoun { made.remove(at: place + 1) }
+            if place > 0, made[place - 1] == "of" { made.remove(at: place - 1) }
+        }
+        let values = LineWords.split(first).drop { vocabulary.entry(.mark, $0) != nil }
+        let length = (1...max(1, values.count)).last { named(values.prefix($0)) != nil }
+        return phrase(made, isSaid: true) == nil ? made + (length.map { Array(values.prefix($0)) } ?? []) : made
     }
 
     /// `line total, avg(total) over 7 days`: what moves is a layer of its own.

@@ -8,6 +8,7 @@ extension Question {
     /// nothing, and where two parts contradict each other.
     func settled(_ words: LineWords) -> Question? {
         var made = self
+        made.settleStretch(words)
         made.settleRank(words)
         made.settleMeasure(words)
         made.settleTotals(words)
@@ -32,6 +33,14 @@ extension Question {
     private var isEmpty: Bool {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
             && sampled == nil && !asksBetween && spans == nil && rank == nil && sorting == nil && !isConcurrent
+    }
+
+    /// `longest pump off`: of readings that say how something stands, where nothing else is long.
+    private mutating func settleStretch(_ words: LineWords) {
+        guard rank?.order == .length, spans == nil, !conditions.isEmpty, measures.isEmpty, things.isEmpty, keys.isEmpty,
+            !namesRows, words.index != nil, !words.areEvents, words.length == nil
+        else { return }
+        spans = .runs(nil)
     }
 
     /// `median of phone tickets` is of the only numbers that there are.

@@ -129,7 +129,8 @@ extension QuestionReader {
 
     /// `longest gap between calls`, `longest streak where score > 3`, `longest run of days with more than 5 calls`.
     mutating func spans() -> Part? {
-        guard question.rank?.order == .length, question.spans == nil else { return nil }
+        // A run may be what rows hold, beside a ride.
+        guard question.rank?.order == .length, question.spans == nil, holders(small()).isEmpty else { return nil }
         switch EnglishNoun.singular(small()) {
         case "gap", "break", "pause":
             take()

@@ -13,8 +13,9 @@ extension QuestionReader {
     /// `how long was temp above 30`, `time above 8 mmol`, `hours below zero`: of readings, each of which stands until the next.
     mutating func lasted() -> Part? {
         if asksShareOfTime, lastingRange() { return .condition }
+        // The longest time is a stretch.
         guard question.lasts == nil, question.measures.isEmpty, question.things.isEmpty, words.index != nil,
-            !words.areEvents
+            !words.areEvents, question.rank?.order != .length
         else { return nil }
         let start = rest
         var unit: DurationUnit?
