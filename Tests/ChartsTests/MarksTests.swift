@@ -67,7 +67,7 @@ struct MarksTests {
         #expect(CalendarGrid.Year(2024, calendar).offset == 1)
         #expect(CalendarGrid.Year(2023, calendar).offset == 0)
         let one = try CalendarGrid(Buffer([Fixture.instant(2024, 3, 5), missingTime]), name: "a", calendar)
-        #expect(one.months == 2...2)
+        #expect(one.months == [2...2])
         #expect(one.days.map { $0?.day } == [64, nil])
     }
 

@@ -24,6 +24,20 @@ extension RightByDefaultTests {
         #expect(squares.allSatisfy { $0.width >= 3 }, "\(squares.map(\.width))")
     }
 
+    /// A winter is its months alone, larger than two whole years would be.
+    @Test func aWinterIsItsMonths() throws {
+        let frame = Fixture.frame(
+            Fixture.times(from: Fixture.instant(2023, 9, 2), every: Microseconds.day, count: 200),
+            [Column("v", (0..<200).map { Double($0 % 41) })])
+        let scene = Self.scene(try Self.chart("plot calendar v", frame), Size(800, 480))
+        let labels = Self.labels(scene)
+        #expect(!labels.contains("Apr") && !labels.contains("Aug") && labels.contains("Sep") && labels.contains("Mar"))
+        let sides = scene.elements.filter { $0.row != nil }.compactMap { element -> Double? in
+            if case .rect(let rect, _) = element.shape { rect.width } else { nil }
+        }
+        #expect(sides.count == 200 && sides.allSatisfy { $0 > 20 }, "\(sides.first ?? 0)")
+    }
+
     /// Months above a calendar are each, every second, third, fourth or sixth.
     @Test(arguments: [Size(800, 480), Size(400, 250), Size(560, 400)]) func monthsOfCalendarsAreEven(_ size: Size)
         throws

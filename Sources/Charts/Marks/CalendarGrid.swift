@@ -28,8 +28,9 @@ package struct CalendarGrid: Sendable {
     var years: [Year]
     /// The year (an index of `years`) and day (from 0) of each row, nil without a time.
     var days: [(year: Int, day: Int)?]
-    /// The months shown, 0…11, both included: all of them unless one year is shown.
-    var months: ClosedRange<Int>
+    /// The months shown of each year, 0…11, both included: all of them, but for one year and for two that hold less than a year together, as
+    /// a winter does.
+    var months: [ClosedRange<Int>]
     /// Short names from the start of the week, and of the months.
     var weekdayNames: [String]
     /// Their first letters.
@@ -38,6 +39,16 @@ package struct CalendarGrid: Sendable {
     /// The line of Mondays.
     var mondayLine: Int
     private static let limit = 400
+
+    private static func months(of dates: [CivilDate], _ years: [Int]) -> [ClosedRange<Int>] {
+        let ends = [years.first, years.last].map { year in
+            let months = dates.filter { $0.year == year }.map { $0.month - 1 }
+            return (first: months.min() ?? 0, last: months.max() ?? 11)
+        }
+        if years.count == 1 { return [ends[0].first...ends[0].last] }
+        let isShort = years.count == 2 && years[1] == years[0] + 1 && ends[0].first > ends[1].last
+        return isShort ? [ends[0].first...11, 0...ends[1].last] : years.map { _ in 0...11 }
+    }
 
     /// - Parameter values: of the rows; a year without one is not shown.
     /// - Throws: `tooManyCells` beyond 400 years; `noRow` without a time.
@@ -56,8 +67,7 @@ package struct CalendarGrid: Sendable {
         years = found.map { Year($0, calendar) }
         let places = Dictionary(uniqueKeysWithValues: zip(found, found.indices))
         days = dates.map { date in date.flatMap { day in places[day.year].map { ($0, day.dayOfYear - 1) } } }
-        let shown = present.map { $0.month - 1 }
-        months = found.count == 1 ? (shown.min() ?? 0)...(shown.max() ?? 11) : 0...11
+        months = Self.months(of: present, found)
         weekdayNames = calendar.ordinals(listing: .weekday).map { Cycle.weekday.shortLabel($0) }
         weekdayLetters = calendar.ordinals(listing: .weekday).map { Cycle.weekday.narrowLabel($0) }
         mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0

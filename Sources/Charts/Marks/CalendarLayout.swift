@@ -54,7 +54,8 @@ struct CalendarLayout {
         }
         func fitted(_ cut: (blocks: [Block], weeks: Int)) -> Fit {
             Self.fit(
-                cut.blocks.count, isWhole: cut.blocks.count == grid.years.count, weeks: Double(max(1, cut.weeks)),
+                cut.blocks.count, isWhole: cut.blocks.count == grid.years.count && Set(grid.months).count == 1,
+                weeks: Double(max(1, cut.weeks)),
                 width: width, height: height, margin: side,
                 metrics: metrics)
         }
@@ -138,12 +139,13 @@ struct CalendarLayout {
 
     /// Each year in so many parts of whole months, and the most columns that one of them has.
     private static func cut(_ grid: CalendarGrid, _ parts: Int) -> (blocks: [Block], weeks: Int) {
-        let length = (grid.months.count + parts - 1) / parts
+        let length = ((grid.months.map(\.count).max() ?? 12) + parts - 1) / parts
         var blocks: [Block] = []
         var weeks = 0
         for (place, year) in grid.years.enumerated() {
-            for first in stride(from: grid.months.lowerBound, through: grid.months.upperBound, by: length) {
-                let last = min(first + length - 1, grid.months.upperBound)
+            let months = grid.months[place]
+            for first in stride(from: months.lowerBound, through: months.upperBound, by: length) {
+                let last = min(first + length - 1, months.upperBound)
                 let from = year.place(of: year.monthStarts[first]).week
                 let to = year.place(of: year.monthStarts[last + 1] - 1).week
                 blocks.append(Block(year: place, months: first...last, firstWeek: from))
