@@ -19,12 +19,27 @@ extension CSVDialect {
             let areAll = fields.allSatisfy { field in
                 field.isQuoted || field.isMissing || NumberStyle().number(field.bytes.span) != nil
             }
+            let areColumns = Self.areColumnsQuoted(rows.dropFirst())
             // Apostrophes in turn make texts over separators and lines too, of rows that were as good without.
-            guard hasParts ? way.share > share : areAll else { continue }
+            guard hasParts ? way.share > share : areAll || areColumns else { continue }
             best = way
         }
         best?.cut = TextCut(newline: newline, swap: .quotes)
         return best
+    }
+
+    /// Whether quotes stand around every value of some columns, all of them times of day, and around no other: `'01:00'`, as offices write
+    /// them lest a spreadsheet reads them.
+    private static func areColumnsQuoted(_ rows: ArraySlice<CSVSample.Row>) -> Bool {
+        guard rows.count > 1, let width = rows.map(\.fields.count).max() else { return false }
+        return (0..<width).allSatisfy { column in
+            let fields = rows.compactMap { column < $0.fields.count ? $0.fields[column] : nil }
+                .filter { !$0.bytes.isEmpty }
+            let quoted = fields.filter(\.isQuoted)
+            return quoted.isEmpty
+                || quoted.count == fields.count
+                    && quoted.allSatisfy { TimeLayout.clock.read($0.value.span) != nil }
+        }
     }
 
     /// The table of fields apart by single blanks, of which some stand in quotes over several lines; lines are not rows there.

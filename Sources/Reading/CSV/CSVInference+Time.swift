@@ -34,10 +34,13 @@ extension CSVInference {
         if try chooseNamed(evidence, options, path) || chooseSerials(evidence, options) { return }
         for index in plan.columns.indices where mayBeTime(index, options) {
             // Numbers that are all the same are a code.
+            let isNameless =
+                plan.columns[0].header.isEmpty
+                && (dialect.prefix != nil || evidence[0].layout == .compact(offset: false))
             let isBareFirst =
                 index == 0
-                && ((!hasHeader || dialect.prefix != nil && plan.columns[0].header.isEmpty)
-                    && (evidence[0].least < evidence[0].largest || evidence[0].present < 3
+                && ((!hasHeader || isNameless)
+                    && (evidence[0].least < evidence[0].largest || evidence[0].numbers == 0 || evidence[0].present < 3
                         || isPackedClock(1, evidence))
                     || isEvenInstant(evidence[0]))
             guard evidence[index].present > 0,
@@ -182,6 +185,7 @@ extension CSVInference {
             let found = evidence[other]
             // A day without a time of day is the whole day.
             guard other != index, found.present > 0, !found.areStopped else { return false }
+            if isPeriod(other, evidence) { return true }
             if found.areHours { return hasHeader && TimeChoice.isHourName(plan.columns[other].name) }
             return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }
@@ -189,7 +193,8 @@ extension CSVInference {
         let named = others.filter { other in
             let (name, isNext) = (plan.columns[other].name, other == index + 1)
             let tellsApart = (isNext || other == index - 1) && evidence[index].comeAgain
-            return evidence[other].areHours || TimeChoice.isClock(name, of: date, tellsApart: tellsApart)
+            return evidence[other].areHours || isPeriod(other, evidence)
+                || TimeChoice.isClock(name, of: date, tellsApart: tellsApart)
                 // Codes of six digits may look like times of day, too.
                 || index == 0 && isNext && isPackedClock(other, evidence)
                 || !evidence[other].haveSeconds
@@ -199,6 +204,14 @@ extension CSVInference {
         // Two of them, such as `start` and `end`, are each a column.
         guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }
         join(clock, evidence[clock])
+    }
+
+    /// Whether a column counts the periods of each date, as its name says: the settlement periods of a market.
+    private func isPeriod(_ index: Int, _ evidence: [ColumnEvidence]) -> Bool {
+        guard hasHeader, evidence[index].periods != nil, let date = plan.timeIndex, evidence[date].comeAgain else {
+            return false
+        }
+        return TimeChoice.isPeriodName(plan.columns[index].name)
     }
 
     /// Whether a column without a name holds times of day in six digits, behind days in eight: few codes would all be such
@@ -213,7 +226,9 @@ extension CSVInference {
     private mutating func join(_ clock: Int, _ evidence: ColumnEvidence) {
         guard let index = plan.timeIndex else { return }
         plan.clockIndex = clock
-        let layout = evidence.packedClocks > 0 ? TimeLayout.clockDigits : evidence.areHours ? .hours : .clock
+        var layout = evidence.packedClocks > 0 ? TimeLayout.clockDigits : evidence.areHours ? .hours : .clock
+        let areHours = evidence.areHours && TimeChoice.isHourName(plan.columns[clock].name)
+        if let each = evidence.periods, !areHours { layout = .periods(each: each) }
         plan.columns[clock].kind = .time(evidence.clockOffsets * 2 > evidence.clocks ? .clockAt : layout)
         plan.columns[clock].spelling = nil
         let others = plan.columns.indices.filter { $0 != index && $0 != clock }.map { plan.columns[$0].name }

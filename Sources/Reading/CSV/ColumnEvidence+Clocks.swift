@@ -52,4 +52,14 @@ extension ColumnEvidence {
     private static func areEven(_ steps: [Int64]) -> Bool {
         steps.count > 1 && steps.count { $0 == steps[0] } * 10 >= steps.count * 9
     }
+
+    /// How long the periods are that numbers from 1 to the last of a day count: hours, halves and quarters of them, five minutes. A day
+    /// on which clocks change has an hour more, or less.
+    static func periods(_ range: ClosedRange<Double>, areRunning: Bool) -> Int64? {
+        guard areRunning, range.lowerBound == 1 else { return nil }
+        return [60, 30, 15, 10, 5].first { minutes in
+            let hour = 60 / minutes
+            return (23 * hour...25 * hour).contains(Int(saturating: range.upperBound))
+        }.map { Int64($0) * Microseconds.minute }
+    }
 }

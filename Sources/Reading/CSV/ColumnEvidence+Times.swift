@@ -101,10 +101,19 @@ extension ColumnEvidence {
             isEven && [52, 52.18, 250, 252, 260, 261, 365, 365.25].contains { (1 / step - $0).magnitude < 0.2 }
     }
 
+    /// Whether numbers like 201001 may be days of short years rather than months: these follow one another, and begin a new year.
+    private func maybeShortDays(_ fields: Fields) -> Bool {
+        guard case .sixDigits? = shortLayout else { return false }
+        let values = fields.compactMap { NumberStyle().number($0.field.bytes.span) }
+        let months = values.map { ($0 / 100).rounded(.down) * 12 + $0.truncatingRemainder(dividingBy: 100) }
+        let areMonths = zip(months, months.dropFirst()).allSatisfy { $1 - $0 == 1 }
+        return !areMonths || (values.last ?? 0) - (values.first ?? 0) < 12
+    }
+
     /// Dates like 20241203, or numbers so large that they can only count from 1970.
     mutating func chooseNumberLayout(_ present: Fields) {
         let dates = present.filter { TimeLayout.compact(offset: false).read($0.field.bytes.span) != nil }
-        if dates.count == present.count {
+        if dates.count == present.count, !maybeShortDays(present) {
             layout = .compact(offset: false)
             times = dates.count
             return

@@ -59,6 +59,8 @@ package struct ColumnEvidence: Sendable {
     var areHoursAndMinutes = false
     /// Whether all are whole hours that run through the day, forth or back, as those of rows one after the other do.
     var areHours = false
+    /// How long periods of a day are that whole numbers count from 1, as many as one has of them; nil of others.
+    var periods: Int64?
     /// Of the times of day, those with an offset.
     var clockOffsets = 0
     var clockSteps = false
@@ -159,6 +161,7 @@ package struct ColumnEvidence: Sendable {
                     (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60
                 }
             areHours = isWhole(within: DateParts.Part.hour.range) && Self.run(fields, style)
+            periods = Self.periods(least...max(least, largest), areRunning: areWhole && Self.run(fields, style))
             packedClocks = Self.packedClocks(fields)
             haveSeconds = packedClocks > 0 && fields[0].field.bytes.count == 6
         }
@@ -225,7 +228,7 @@ package struct ColumnEvidence: Sendable {
         case .ordinal: !areDays
         case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
             .shortQuarter, .dottedMonth, .excel, .julian, .clock, .clockAt, .fraction,
-            .microseconds, .seconds, .clockDigits, .hours, nil:
+            .microseconds, .seconds, .clockDigits, .hours, .periods, nil:
             false
         }
     }

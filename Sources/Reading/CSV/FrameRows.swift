@@ -96,15 +96,7 @@ struct FrameRows {
     /// Adds times of day to dates, or to one day; each that is earlier than the one before is the next day's.
     private mutating func joinClocks() throws(SeriesError) {
         guard let times, times.count > 0 else { return }
-        if let clocks {
-            let added = clocks.span
-            self.times = try times.changed { span in
-                for row in 0..<span.count {
-                    let isMissing = span[row] == missingTime || added[row] == missingTime
-                    span[row] = isMissing ? missingTime : span[row] + added[row]
-                }
-            }
-        }
+        if let clocks, !plan.countsPeriods { self.times = try Self.adding(clocks, to: times) }
         if let times = self.times, let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind {
             if plan.clockDay == nil, let days = WeekdayDays(columns, rows: times.count) {
                 let all = days.days(times.span)
@@ -122,6 +114,16 @@ struct FrameRows {
                     last = span[row]
                     span[row] += day
                 }
+            }
+        }
+    }
+
+    private static func adding(_ clocks: Buffer<Int64>, to times: Buffer<Int64>) throws(SeriesError) -> Buffer<Int64> {
+        let added = clocks.span
+        return try times.changed { span in
+            for row in 0..<span.count {
+                let isMissing = span[row] == missingTime || added[row] == missingTime
+                span[row] = isMissing ? missingTime : span[row] + added[row]
             }
         }
     }
@@ -177,6 +179,12 @@ struct FrameRows {
             (skipped, repeated) = (resolved.skipped, resolved.repeated)
             (descents, repeats) = Self.order(resolved.times)
         }
+        if plan.countsPeriods, let midnights = times, let clocks {
+            // The fifth half hour of a day is two hours behind its midnight, whatever clocks show then.
+            let added = try Self.adding(clocks, to: midnights)
+            (descents, repeats) = Self.order(added)
+            times = added
+        }
         guard let times else { return (skipped, repeated, descents, repeats) }
         // Each missing time was counted while reading.
         timeless = hasTimeless ? times.count - Self.present(times) : 0
@@ -199,7 +207,7 @@ struct FrameRows {
         _ locals: Buffer<Int64>, _ column: Int?, _ zone: Zone
     ) throws(SeriesError) -> (times: Buffer<Int64>, skipped: Int, repeated: Int)? {
         if let place = plan.zoneIndex, column.flatMap({ plan.columns[$0].zone }) == nil, let values = columns[place] {
-            let zones = RowZones(values, named: plan.columns[place].written, count: count, otherwise: zone)
+            let zones = RowZones(values, named: plan.columns[place].written, of: locals, otherwise: zone)
             unknownZones = zones.unknown
             return try zones.resolve(locals)
         }

@@ -48,6 +48,12 @@ extension CSVPlan {
     /// Whether times of day beside dates have their offset.
     var clockHasOffset: Bool { clockIndex.map { columns[$0].kind == .time(.clockAt) } ?? false }
 
+    /// Whether periods of each date stand beside it, which are counted from its midnight.
+    var countsPeriods: Bool {
+        guard let clockIndex, case .time(.periods) = columns[clockIndex].kind else { return false }
+        return true
+    }
+
     /// Whether the time index is local to a zone.
     var hasLocalTimes: Bool {
         if parts != nil { return !areDays(nil) }

@@ -16,14 +16,16 @@ struct RowZones {
     /// - Parameters:
     ///   - name: the column's, as the file writes it.
     ///   - otherwise: the zone of rows that name none.
-    init(_ column: Column, named name: String, count: Int, otherwise: Zone) {
+    ///   - locals: the rows' times; one without a time needs no zone.
+    init(_ column: Column, named name: String, of locals: Buffer<Int64>, otherwise: Zone) {
+        let count = locals.count
         zones = [otherwise]
         places.reserveCapacity(count)
         var known: [String: Int32] = [:]
         for row in 0..<count {
             guard let text = Self.text(of: column, row) else {
                 places.append(0)
-                unknown.count += 1
+                if locals.span[row] != missingTime { unknown.count += 1 }
                 continue
             }
             if known[text] == nil { known[text] = place(of: text, name) }

@@ -73,6 +73,15 @@ package enum TimeChoice {
         return words == ["he"] || !DateParts.Part.hour.names.isDisjoint(with: words)
     }
 
+    /// Whether a name says that a column counts the periods of a day: `SETTLEMENT_PERIOD`, `Trading period`, `Periodo`.
+    static func isPeriodName(_ name: String) -> Bool {
+        !periodWords.isDisjoint(with: NameWords.words(of: name))
+    }
+
+    private static let periodWords: Set<String> = [
+        "period", "periode", "periodo", "período", "période", "interval", "settlement", "ptu", "sp", "isp", "mtu",
+    ]
+
     /// The same, and a header that is a time of day itself.
     static func isClockColumn(_ column: CSVColumn) -> Bool {
         let header = column.header

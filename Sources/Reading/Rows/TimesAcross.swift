@@ -35,7 +35,7 @@ extension CSVPlan {
             fields.allSatisfy({ layout.read($0.field.bytes.span) != nil })
         else { return nil }
         switch layout {
-        case .clock, .clockAt, .clockDigits, .hours, .fraction, .microseconds, .dayAndMonth, .unix: return nil
+        case .clock, .clockAt, .clockDigits, .hours, .periods, .fraction, .microseconds, .dayAndMonth, .unix: return nil
         default: return names.count
         }
     }

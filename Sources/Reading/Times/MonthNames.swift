@@ -5,6 +5,16 @@ package enum MonthNames {
     /// - Parameter word: in lower case, without a point behind it.
     package static func number(_ word: String) -> Int? { byName[word] }
 
+    /// Whether a month is written as in English.
+    static func isEnglish(_ word: String) -> Bool {
+        english.contains { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }
+    }
+
+    private static let english = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+
     /// By language: its code, then a word a month, spellings apart by strokes; German with Austria's January, French with
     /// Canada's July. No spelling is another month in another of these languages. In some left out it would be: `lip` is
     /// June and `lis` October in Croatian, whose dates have a point behind the year and are refused.

@@ -22,7 +22,7 @@ package enum SpelledTimes {
             return nil
         }
         switch layout {
-        case .clock, .clockAt, .clockDigits, .hours, .fraction, .microseconds, .dayAndMonth: return nil
+        case .clock, .clockAt, .clockDigits, .hours, .periods, .fraction, .microseconds, .dayAndMonth: return nil
         default: break
         }
         let zone = context.calendar.zone

@@ -49,25 +49,45 @@ extension TimeLayout {
         return start(century(year, thisYear), month)
     }
 
-    static func quarter(_ field: Span<UInt8>) -> ReadTime? {
+    /// A year and a part of it by the letter of its kind, in either order: `2000Q1`, `2000-Q1`, `Q1 2000`, `2024M01`.
+    ///
+    /// - Parameters:
+    ///   - letters: of the kinds, in lower case.
+    ///   - digits: how many the part's number may have.
+    /// - Returns: nil also where something stands behind them.
+    private static func lettered(
+        _ field: Span<UInt8>, _ letters: [UInt8], digits: Int
+    ) -> (year: Int, letter: UInt8, part: Int)? {
         var at = 0
-        /// `Q`, or `T` of trimestre; `S` and `H` of halves.
-        func mark() -> Bool { at < field.count && "qtsh".utf8.contains(field[at] | 0x20) }
+        func letter() -> UInt8? {
+            guard at < field.count, case let letter = field[at] | 0x20 else { return nil }
+            return letters.contains(letter) ? letter : nil
+        }
         var year: Int?
-        if !mark() {
+        if letter() == nil {
             year = TimeText.digits(field, &at, 4, 4)
             guard year != nil else { return nil }
             separator(field, &at)
         }
-        guard mark() else { return nil }
-        let areHalves = "sh".utf8.contains(field[at] | 0x20)
+        guard let kind = letter() else { return nil }
         at += 1
-        guard let part = TimeText.digits(field, &at, 1, 1), (1...(areHalves ? 2 : 4)).contains(part) else { return nil }
+        guard let part = TimeText.digits(field, &at, 1, digits) else { return nil }
         if year == nil {
             separator(field, &at)
             year = TimeText.digits(field, &at, 4, 4)
         }
         guard let year, at == field.count, years.contains(year) else { return nil }
+        return (year, kind, part)
+    }
+
+    private static let quarterLetters = Array("qtsh".utf8)
+    private static let monthLetters = Array("m".utf8)
+
+    /// By `Q`, or `T` of trimestre; halves by `S` and `H`.
+    static func quarter(_ field: Span<UInt8>) -> ReadTime? {
+        guard let (year, letter, part) = lettered(field, quarterLetters, digits: 1) else { return nil }
+        let areHalves = "sh".utf8.contains(letter)
+        guard (1...(areHalves ? 2 : 4)).contains(part) else { return nil }
         return start(year, areHalves ? part * 6 - 5 : part * 3 - 2)
     }
 
@@ -95,6 +115,10 @@ extension TimeLayout {
     }
 
     package static func month(_ field: Span<UInt8>) -> ReadTime? {
+        // `2023M12` of statistical offices, `2023m12` of Stata, `2023-M12` of SDMX.
+        if let (year, _, part) = lettered(field, monthLetters, digits: 2) {
+            return (1...12).contains(part) ? start(year, part) : nil
+        }
         var at = 0
         if at < field.count, isDigit(field[at]) {
             guard let first = TimeText.digits(field, &at, 1, 4) else { return nil }

@@ -33,6 +33,7 @@ extension TimeLayout {
         case .clockAt: Self.clockAt(field)
         case .clockDigits: Self.clockDigits(field)
         case .hours: Self.hours(field)
+        case .periods(let each): Self.periods(field, each)
         case .fraction: Self.fraction(field)
         case .microseconds: Self.wholeMicroseconds(field)
         case .seconds(let start, _, let each): Self.seconds(field, since: start, each)
@@ -45,7 +46,7 @@ extension TimeLayout {
     func readLeniently(_ field: Span<UInt8>, zone: Zone = .utc) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .clock, .clockAt, .clockDigits, .hours, .fraction, .microseconds: return nil
+        case .clock, .clockAt, .clockDigits, .hours, .periods, .fraction, .microseconds: return nil
         default: break
         }
         switch self {
@@ -98,23 +99,6 @@ extension TimeLayout {
         // `2024-01-18T00:00:09`, `2024-01-18_00:00:09`.
         if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") || field[at] == UInt8(ascii: "_") { at += 1 }
         return rest(field, at, days, offset: offset)
-    }
-
-    private static func compact(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
-        var at = 0
-        guard let year = TimeText.digits(field, &at, 4, 4), (1800...2200).contains(year),
-            let month = TimeText.digits(field, &at, 2, 2), let day = TimeText.digits(field, &at, 2, 2),
-            let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
-        else { return nil }
-        if at == field.count { return offset ? nil : midnight(days) }
-        if field[at] | 0x20 == UInt8(ascii: "t") || field[at] == UInt8(ascii: ":") { at += 1 }
-        func part() -> Int? { at < field.count && isDigit(field[at]) ? TimeText.digits(field, &at, 2, 2) : 0 }
-        // Seconds since 1970 of ten digits are no such hour before 2030.
-        guard let hour = TimeText.digits(field, &at, 2, 2), hour < 24, at < field.count || year >= 1900,
-            let minute = part(), minute < 60, let second = part(), second <= 60
-        else { return nil }
-        let clock = Int64((hour * 60 + minute) * 60 + second) * 1_000_000
-        return ending(field, at, days, clock, offset: offset)
     }
 
     private static func dayMonth(_ field: Span<UInt8>, order: DateOrder?, offset: Bool) -> ReadTime? {
@@ -216,8 +200,11 @@ extension TimeLayout {
     static func spelledDate(_ field: Span<UInt8>, _ at: inout Int, thisYear: Int? = nil) -> Int? {
         let month: Int?
         let day: Int?
+        let first = at
         if at < field.count, isDigit(field[at]) {
-            day = TimeText.digits(field, &at, 1, 2)
+            day = TimeText.digits(field, &at, 1, 4)
+            if at == first + 4 { return thisYear == nil ? yearFirst(field, &at, day) : nil }
+            guard at <= first + 2 else { return nil }
             gap(field, &at)
             of(field, &at)
             month = MonthNames.number(TimeText.letters(field, &at))
@@ -233,6 +220,20 @@ extension TimeLayout {
         if thisYear != nil { _ = TimeText.skip(field, &at, UInt8(ascii: "'")) }
         guard let month, let day, var year = TimeText.digits(field, &at, least, least) else { return nil }
         if let thisYear { year = century(year, thisYear) }
+        return CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
+    }
+
+    /// What stands behind the year of `2024-Mar-12` and `2024 March 12`, as observatories write dates: days since 1970.
+    private static func yearFirst(_ field: Span<UInt8>, _ at: inout Int, _ year: Int?) -> Int? {
+        let isDashed = at < field.count && field[at] == UInt8(ascii: "-")
+        gap(field, &at)
+        let word = TimeText.letters(field, &at)
+        // Between blanks the word may be a month of a language that is not known, which another calls another so.
+        guard let year, years.contains(year), let month = MonthNames.number(word),
+            isDashed || MonthNames.isEnglish(word)
+        else { return nil }
+        gap(field, &at)
+        guard let day = TimeText.digits(field, &at, 1, 2) else { return nil }
         return CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
     }
 
@@ -300,8 +301,19 @@ extension TimeLayout {
         TimeText.spaces(field, &at)
         if at == field.count { return offset ? nil : midnight(days) }
         joint(field, &at)
-        guard let clock = TimeText.clock(field, &at, isSpelled: isSpelled) else { return nil }
+        let isApart = at > 0 && !isDigit(field[at - 1])
+        guard let clock = (isApart ? hourAlone(field, &at) : nil) ?? TimeText.clock(field, &at, isSpelled: isSpelled)
+        else { return nil }
         return ending(field, at, days, clock, offset: offset)
+    }
+
+    /// The hour of ISO 8601's reduced precision, two digits with nothing but a zone behind them: `2024-01-02T17`, `2024-01-02 17Z`.
+    private static func hourAlone(_ field: Span<UInt8>, _ at: inout Int) -> Int64? {
+        var place = at
+        guard let hour = TimeText.digits(field, &place, 2, 2), hour <= 24 else { return nil }
+        guard place == field.count || "Zz+-".utf8.contains(field[place]) else { return nil }
+        at = place
+        return Int64(hour) * Microseconds.hour
     }
 
     /// Steps over what joins a date to its clock: an at sign, or a comma with a blank behind it.
@@ -312,7 +324,7 @@ extension TimeLayout {
         if behind < field.count, isDigit(field[behind]), hasBlank || field[at] == UInt8(ascii: "@") { at = behind }
     }
 
-    private static func ending(
+    static func ending(
         _ field: Span<UInt8>, _ start: Int, _ days: Int, _ clock: Int64, offset: Bool
     ) -> ReadTime? {
         var at = start

@@ -3,7 +3,7 @@ package enum TimeLayout: Sendable, Equatable {
     /// `2024-12-03`, `2024-12-03T15:00`, `2024-12-03 15:00:00.25`, `2024/12/03 …`; with `offset` each ends in Z, ±hh:mm,
     /// ±hhmm or ±hh.
     case iso(offset: Bool)
-    /// `20241203`, `20241203T150000`, `20241203:1500`, `202412031500`: only in a column that bears a time's name.
+    /// `20241203`, `20241203T150000`, `20241203 150000`, `20241203:1500`, `202412031500`, `202412`: only in a column that bears a time's name.
     case compact(offset: Bool)
     /// `06.09.2026 11:18`, `9/6/2026 11:18:40 PM`, `6-9-2026`: `order` is nil while nothing has told day and month apart.
     case dayMonth(order: DateOrder?, offset: Bool)
@@ -21,7 +21,7 @@ package enum TimeLayout: Sendable, Equatable {
     case week
     /// `2024183`, `2024-183`, `2024-183T12:00:00`: a year and a day of it (ISO 8601's ordinal dates), in three digits.
     case ordinal(offset: Bool)
-    /// `Jan 2020`, `January 2020`, `2020-Jan`, `01/2020`: the month's start.
+    /// `Jan 2020`, `January 2020`, `2020-Jan`, `01/2020`, `2020M01`: the month's start.
     case month
     /// `01.02.25`, `2/13/25 11:18`, `25-02-13`; the year is the one within 80 years before `thisYear` and 19 behind.
     case shortDate(order: DateOrder?, thisYear: Int)
@@ -53,6 +53,8 @@ package enum TimeLayout: Sendable, Equatable {
     case clockDigits
     /// `0` … `24`: the hour of a date beside it.
     case hours
+    /// `1` … `48`: a period of a date beside it, so many µs long.
+    case periods(each: Int64)
     /// `209`, `209417`: the part of a second that a comma has parted from its clock.
     case fraction
     /// `581139`, `5837`: the whole µs of a second that stands beside them.
@@ -74,7 +76,7 @@ package enum TimeLayout: Sendable, Equatable {
         case .seconds(_, let isLocal, _): isLocal
         case .zoned(let layout, let words): layout.isLocal && words.areUnread
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .dayAndMonth, .packed, .sixDigits,
-            .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits, .hours:
+            .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits, .hours, .periods:
             true
         }
     }
