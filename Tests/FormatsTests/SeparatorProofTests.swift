@@ -58,4 +58,35 @@ import Testing
         let content = try read("x  y z\n" + rows, options: options)
         #expect(content.series[0].frame.columns.count == 2)
     }
+
+    /// A potentiostat's text (EC-Lab): lines above with blanks and decimal commas, tabs between the names and the numbers.
+    @Test func tabsKeepDecimalCommasWhole() throws {
+        let above = """
+            EC-Lab ASCII FILE\r
+            Ewe ctrl range : min = 0,00 V, max = 5,00 V\r
+            Saved on :\r
+            \tFile : cell1.mpr\r
+            Ns                  0                   1                   \r
+            Is                  0,000               0,500               \r
+            unit Is             mA                  mA                  \r
+            \r
+
+            """
+        let rows = (0..<12).map { "2\t1\t\($0),000400000E+01\t5,0\($0)E-01\t4,9800000E-01\t\r\n" }.joined()
+        let content = try read(above + "mode\tNs changes\ttime/s\tEwe/V\t<I>/mA\t\r\n" + rows)
+        let lines = table(content).split(separator: "\n")
+        #expect(lines.count == 13)
+        #expect(lines[1] == "2|1|0.004|0.5|0.498")
+        #expect(lines[10] == "2|1|90.004|0.509|0.498")
+    }
+
+    /// Commas in texts beside such numbers are no reason to cut there either.
+    @Test(arguments: ["\t", ";", "|"])
+    func decimalCommasBesideTexts(separator: String) throws {
+        let rows = (1...9).map { row in
+            ["0\(row).02.2024", "\(row),5", "1,\(row)", row == 3 ? "a, b" : "c"].joined(separator: separator) + "\n"
+        }
+        let content = try read(["Datum", "x", "y", "was"].joined(separator: separator) + "\n" + rows.joined())
+        #expect(table(content).hasPrefix("@Datum|x|y|was\n2024-02-01T00:00:00Z|1.5|1.1|'c'\n"))
+    }
 }

@@ -13,6 +13,23 @@ extension CSVDialect {
         return count > 1 && count * 2 > lines.count
     }
 
+    /// Whether another separator makes a table in which commas stand in numbers, as the mark of decimals, and hardly anywhere else.
+    func keepsDecimals(_ head: [UInt8], _ isWhole: Bool, _ ways: [Way]) -> Bool {
+        let comma = UInt8(ascii: ",")
+        return ways.contains { way in
+            guard let first = way.first, way.share >= 0.75, way.separator != comma else { return false }
+            let rows = CSVSample.rows(
+                of: head, from: first.start, line: first.line, separator: way.separator, newline: newline,
+                limit: Self.sampleRows, isWhole: isWhole)
+            let fields = rows.dropFirst().flatMap(\.fields).filter { $0.bytes.contains(comma) }
+            let decimals = fields.count { field in
+                field.bytes.count { $0 == comma } == 1
+                    && NumberStyle(decimal: comma).number(field.value.span) != nil
+            }
+            return decimals * 2 > rows.count && decimals * 10 >= fields.count * 9
+        }
+    }
+
     /// Whether a clock with seconds stands before the place, and three or six digits behind it.
     private static func isFraction(_ line: ArraySlice<UInt8>, _ place: Int) -> Bool {
         let clock = line[..<place].suffix(6)

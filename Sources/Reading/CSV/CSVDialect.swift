@@ -170,7 +170,7 @@ struct CSVDialect: Sendable {
         let areFractions = areCommasFractions(head)
         var proven: UInt8?
         for candidate in Self.separators where head[start...].contains(candidate) {
-            if candidate == UInt8(ascii: ","), areFractions { continue }
+            if candidate == UInt8(ascii: ","), areFractions || keepsDecimals(head, isWhole, [best, later]) { continue }
             if standsInQuotes(candidate, head) { continue }
             let rows = CSVSample.rows(
                 of: head, from: start, line: line, separator: candidate, newline: newline, limit: Self.sampleRows,

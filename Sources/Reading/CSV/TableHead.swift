@@ -100,6 +100,16 @@ struct TableHead {
             fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: place)
         }
         takeUnits(body, sample, isCut: dialect.cut != nil)
+        if units.isEmpty { takeUnitsAbove(dialect) }
+    }
+
+    /// The units of a comment line right above the names, as wide as they are, a quarter of whose words are known to be such: Garmin's logs
+    /// of flights.
+    private mutating func takeUnitsAbove(_ dialect: CSVDialect) {
+        guard let words = Self.commentHeader(dialect, width: fields.count)?.map(\.text) else { return }
+        let known = words.count { NumberSpelling.isUnit([], Array($0.utf8)) }
+        guard known > 1, known * 4 >= words.count, words != fields.map(\.text) else { return }
+        units = words.map(Self.unit)
     }
 
     private static func parted(_ fields: [CSVSample.Field]) -> [CSVSample.Field] {

@@ -101,18 +101,21 @@ extension CSVInference {
         let name = plan.columns[index].written
         let isNamed = hasHeader && ZoneText.isName(name)
         let isBeside = index > 0 && evidence[index - 1].haveClocks && (!hasHeader || ZoneText.isShortName(name))
-        guard isNamed || isBeside, isNamed || evidence[index].numbers == 0 else { return }
+        let mayBeOffset = hasHeader && ZoneText.mayBeOffset(name)
+        guard isNamed || isBeside || mayBeOffset, isNamed || evidence[index].numbers == 0 else { return }
         var seen: Set<[UInt8]> = []
         var isPlain = true
         for row in body where index < row.fields.count && !row.fields[index].isMissing {
             guard seen.insert(row.fields[index].bytes).inserted else { continue }
             let text = row.fields[index].text
             guard seen.count <= 500, ZoneText.isZone(text, under: name) else { return }
+            guard isNamed || isBeside || ZoneText.isOffset(text) else { return }
             if ZoneText.isZone(text) { isPlain = false }
         }
         guard !seen.isEmpty else { return }
         plan.zones.insert(index)
         guard !isPlain else { return }
         (plan.columns[index].kind, plan.columns[index].spelling) = (.text, nil)
+        plan.columns[index].unit = nil
     }
 }

@@ -37,8 +37,25 @@ package enum ZoneText {
         let words = NameWords.words(of: name)
         let joined = words.joined()
         if names.contains(where: joined.contains) || words.contains("tz") { return true }
-        return joined.contains("offset") && ["utc", "gmt", "tz"].contains(where: joined.contains)
+        return offsetWords.contains(where: joined.contains) && ["utc", "gmt", "tz"].contains(where: joined.contains)
     }
+
+    /// Whether a name may be that of offsets, where all values are such: `Offset`, `UTC`, `Zone`.
+    static func mayBeOffset(_ name: String) -> Bool {
+        !Set(["utc", "gmt", "tz", "zone", "dst"] + offsetWords).isDisjoint(with: NameWords.words(of: name))
+    }
+
+    /// Whether a text is an offset from UTC and nothing else: a sign, hours and minutes.
+    static func isOffset(_ text: String) -> Bool {
+        let bytes = Array(text.replacing("\u{2212}", with: "-").utf8)
+        var at = 0
+        guard let sign = bytes.first, "+-".utf8.contains(sign), bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
+            let east = TimeText.offset(bytes.span, &at), at == bytes.count
+        else { return false }
+        return east % 900 == 0 && (-12 * 3600...14 * 3600).contains(east)
+    }
+
+    private static let offsetWords = ["offset", "ofst", "ofs"]
 
     /// Whether a text names a zone, or is a word that several go by; under a name also a number.
     static func isZone(_ text: String, under name: String? = nil) -> Bool {
