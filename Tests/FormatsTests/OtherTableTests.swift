@@ -62,4 +62,18 @@ import Testing
         let found = try read("Date,Odo,Fuel\n" + Self.first + "\n2024-01-07,7\n2024-01-08,8,16\n2024-01-09,9,18\n")
         #expect(found.series[0].frame.count == 9)
     }
+
+    /// Factors of a market (Kenneth French's library): years below months, under the same names.
+    @Test func yearsBelowMonths() throws {
+        let months = (1...12).map { "2020\($0 < 10 ? "0" : "")\($0),    2.\($0),   -0.5\n" }.joined()
+        let text =
+            "Made from the 202403 database.\n\n,Mkt-RF,SMB\n" + months
+            + "\n  Annual Factors: January-December \n,Mkt-RF,SMB\n  2020,   14.00,    1.50\n  2021,   15.00,    1.50\n"
+            + "\nCopyright 2024 Eugene F. Fama and Kenneth R. French\n"
+        let found = try read(text)
+        let lines = table(found).split(separator: "\n")
+        #expect(lines.count == 13)
+        #expect(lines.last == "2020-12-01T00:00:00Z|2.12|-0.5")
+        #expect(found.notes.sentences.contains { $0.hasPrefix("another table from line 17 on ('Annual Factors") })
+    }
 }

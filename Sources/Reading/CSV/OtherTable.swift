@@ -16,7 +16,7 @@ struct OtherTable {
         let header = rows[0].fields.map(\.bytes)
         for place in rows.indices.dropFirst(table.rowCount + 1) {
             guard let names = Self.names(rows, from: place, width: header.count), names + 1 < rows.count,
-                rows[names].fields.map(\.bytes) != header,
+                rows[names].fields.map(\.bytes) != header || Self.isOfOtherPeriods(rows, names, from: place, of: table),
                 Self.areNames(rows[names], over: rows[names + 1])
                     || Self.isOther(rows, names, from: place, of: table)
             else { continue }
@@ -25,6 +25,19 @@ struct OtherTable {
             return
         }
         return nil
+    }
+
+    /// Whether the rows below names that come again are of other periods than those above: years below months, as factors of a market are
+    /// published.
+    private static func isOfOtherPeriods(
+        _ rows: [CSVSample.Row], _ names: Int, from place: Int, of table: TableHead
+    ) -> Bool {
+        func times(_ rows: ArraySlice<CSVSample.Row>) -> CSVSample.Times {
+            CSVSample.Times(rows.compactMap { row in row.fields.first.map { (field: $0, line: row.line) } })
+        }
+        let end = rows.indices.dropFirst(names + 2).first { TableStart.isBlank(rows, before: $0) } ?? rows.count
+        let (above, below) = (times(rows[table.rowCount..<place]), times(rows[(names + 1)..<end]))
+        return above.areOthers(than: below) || below.areOthers(than: above)
     }
 
     /// What stands there first beside marks, and its line.
@@ -64,5 +77,25 @@ struct OtherTable {
         let end = rows.indices.dropFirst(names + 1).first { TableStart.isBlank(rows, before: $0) } ?? rows.count
         return end - names > 1 && rows[place..<end].allSatisfy { $0.fields.count != width }
             && rows[names..<end].allSatisfy { $0.fields.count > 1 }
+    }
+}
+
+extension CSVSample {
+    /// The times of a first column: all of its values, in one layout.
+    struct Times {
+        private var fields: ColumnEvidence.Fields
+        private var layout: TimeLayout?
+
+        init(_ fields: ColumnEvidence.Fields) {
+            self.fields = fields.filter { !$0.field.isMissing }
+            let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
+            layout = found.times == found.present ? found.layout : nil
+        }
+
+        /// Whether none of the other values is a time in this layout.
+        func areOthers(than other: Times) -> Bool {
+            guard let layout, !other.fields.isEmpty else { return false }
+            return other.fields.allSatisfy { layout.read($0.field.value.span) == nil }
+        }
     }
 }
