@@ -21,7 +21,9 @@ extension ColumnEvidence {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
-        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: return spelling
+        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged,
+            .decimalCommas:
+            return spelling
         }
     }
 
@@ -42,7 +44,8 @@ extension ColumnEvidence {
                     return inside.prefix(10).allSatisfy(isDigit)
                         && (inside.count > 10 || inside.allSatisfy(isDigit))
                 }
-        case .clock, .timeOfDay, .spans, .size, .thousandths, .flagged, .month, .quarter, .truth: return false
+        case .clock, .timeOfDay, .spans, .size, .thousandths, .flagged, .decimalCommas, .month, .quarter, .truth:
+            return false
         }
     }
 

@@ -31,4 +31,12 @@ extension NumberSpelling {
         else { return nil }
         return Double(((days * 24 + hours) * 60 + minutes) * 60 + seconds)
     }
+
+    /// The number behind a letter, from 1.
+    static func numbered(_ field: Span<UInt8>, mark: UInt8) -> Int? {
+        guard field.count == 2 || field.count == 3, field[0] | 0x20 == mark else { return nil }
+        var at = 1
+        guard let number = TimeText.digits(field, &at, 1, 2), at == field.count, number > 0 else { return nil }
+        return number
+    }
 }

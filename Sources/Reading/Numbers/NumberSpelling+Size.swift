@@ -27,6 +27,12 @@ extension NumberSpelling {
         guard field.count > 0, field.count <= 24 else { return nil }
         var bytes = (0..<field.count).map { field[$0] }
         var suffix: [UInt8] = []
+        // `KByte` of PRTG, which is 1024 bytes there.
+        if let word = byteWords.first(where: { bytes.suffix($0.count).elementsEqual($0) }) {
+            bytes.removeLast(word.count)
+            suffix =
+                bytes.last.map { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 } ?? false ? Array("iB".utf8) : Array("B".utf8)
+        }
         while let last = bytes.last, last | 0x20 >= 97, last | 0x20 <= 122, suffix.count < 3 {
             suffix.insert(last, at: 0)
             bytes.removeLast()
@@ -35,6 +41,8 @@ extension NumberSpelling {
         guard let first = bytes.first, let last = bytes.last, isDigit(first), isDigit(last) else { return nil }
         return (bytes, suffix)
     }
+
+    private static let byteWords = ["Bytes", "Byte"].map { Array($0.utf8) }
 
     /// How many steps a suffix stands for: none for bytes, one for kilo.
     private static func power(_ suffix: [UInt8]) -> Int? {

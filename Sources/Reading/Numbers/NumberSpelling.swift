@@ -26,6 +26,8 @@ package enum NumberSpelling: Sendable, Equatable {
     case month
     /// `Q1`, `Q01`: 1 to 4.
     case quarter
+    /// `12,3`, where all others of its file have points.
+    case decimalCommas
     /// `true` and `false`, `yes` and `no`: 1 and 0.
     case truth
 
@@ -50,6 +52,7 @@ package enum NumberSpelling: Sendable, Equatable {
             let word = TimeText.letters(field, &at)
             _ = TimeText.skip(field, &at, UInt8(ascii: "."))
             return at == field.count ? MonthNames.number(word).map(Double.init) : nil
+        case .decimalCommas: return NumberStyle(decimal: UInt8(ascii: ",")).number(field)
         case .truth: return Self.truth(field)
         }
     }
@@ -58,16 +61,9 @@ package enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: false
+        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged, .decimalCommas:
+            false
         }
-    }
-
-    /// The number behind a letter, from 1.
-    private static func numbered(_ field: Span<UInt8>, mark: UInt8) -> Int? {
-        guard field.count == 2 || field.count == 3, field[0] | 0x20 == mark else { return nil }
-        var at = 1
-        guard let number = TimeText.digits(field, &at, 1, 2), at == field.count, number > 0 else { return nil }
-        return number
     }
 
     /// What the numbers are counted in.
@@ -80,7 +76,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .hemisphere: return "°"
         case .size: return "B"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
-        case .thousandths, .flagged, .month, .quarter, .truth: return nil
+        case .thousandths, .flagged, .decimalCommas, .month, .quarter, .truth: return nil
         }
     }
 
@@ -92,7 +88,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .affixed:
             let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
             return measure ? own : header
-        case .scaled, .thousandths, .hemisphere, .flagged, .month, .quarter, .truth, nil: return header
+        case .scaled, .thousandths, .hemisphere, .flagged, .decimalCommas, .month, .quarter, .truth, nil: return header
         }
     }
 
@@ -317,7 +313,7 @@ package enum NumberSpelling: Sendable, Equatable {
     private static let others: Set<String> = [
         "%", "‰", "°", "ppm", "ppb", "Ah", "mAh", "VA", "kVA", "dB", "dBm", "lx", "lm", "m²", "m2", "km²", "km2", "ha",
         "µg/m³", "ug/m3", "µg/m3", "µS/cm", "mg/dL", "mmol/L", "Ω", "kΩ", "N", "Nm", "pH", "W/m²", "W/m2", "pp", "bps",
-        "x",
+        "x", "Byte", "Bytes", "KByte", "KBytes", "kByte", "MByte", "MBytes", "GByte", "GBytes",
     ]
 
     // MARK: Lengths of time and words

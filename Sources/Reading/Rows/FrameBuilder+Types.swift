@@ -59,6 +59,7 @@ extension FrameBuilder {
         // Numbers of which a few have a unit are plain ones, as in a text table.
         var spelling = kind == .text ? evidence.numberSpelling(of: name) : nil
         if isTold { spelling = evidence.spelling ?? evidence.uncertain }
+        if kind == .text, spelling == nil, Self.areDecimalCommas(fields) { spelling = .decimalCommas }
         if kind == .text, spelling == nil || spelling == .flagged {
             unsafe columns[column].reading = evidence.doubt(of: name)
         }
@@ -78,6 +79,15 @@ extension FrameBuilder {
         }
         seek(current.0)
         line = current.1
+    }
+
+    /// Whether nine in ten values are numbers with a decimal comma, or whole: `"12,3"` in JSON, whose own numbers have points.
+    private static func areDecimalCommas(_ fields: ColumnEvidence.Fields) -> Bool {
+        let present = fields.filter { !$0.field.isMissing }
+        let style = NumberStyle(
+            sniffing: [CSVSample.Row(line: 1, start: 0, end: 0, fields: present.map(\.field))], separator: 0)
+        guard style.decimal == UInt8(ascii: ","), present.count > 1 else { return false }
+        return present.count { style.number($0.field.value.span) != nil } * 10 >= present.count * 9
     }
 
     private func isAsked(_ name: String) -> Bool { wanted?.contains(name) ?? true }
