@@ -143,6 +143,7 @@ extension TableNote.Writing {
         case .tabs: "tab separated"
         case .semicolons: "semicolon separated"
         case .bars: "bar separated"
+        case .boxes: "cells in drawn boxes"
         case .colons: "colon separated"
         case .singleQuotes: "texts in single quotes"
         case .decimalCommas: "decimal commas"

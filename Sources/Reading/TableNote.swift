@@ -103,7 +103,7 @@ package enum TableNote: Hashable, Sendable {
     case beyond(column: String, number: String)
 
     package enum Writing: Hashable, Sendable {
-        case fixedWidth, blanks, tabs, semicolons, bars, colons, singleQuotes, decimalCommas
+        case fixedWidth, blanks, tabs, semicolons, bars, boxes, colons, singleQuotes, decimalCommas
     }
 
     /// Why a reading of dates is taken.

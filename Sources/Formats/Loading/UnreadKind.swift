@@ -59,17 +59,6 @@ enum UnreadKind {
             return ("HTML", "python3 -c \"import pandas, sys; \(call)\" \(file)")
         }
         if let kind = tagged(start, file) { return kind }
-        // ┌ and ╭ of duckdb and others, whose bytes begin so; +--- of MySQL.
-        let boxes: [[UInt8]] = [[0xE2, 0x94, 0x8C], [0xE2, 0x95, 0xAD], [0xE2, 0x94, 0x80]]
-        let text = head.drop { $0 <= 32 }
-        let lines = text.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: true)
-        guard lines.count > 1 else { return nil }
-        if boxes.contains(where: { lines[0].starts(with: $0) }) || isRule(lines[0], "+") {
-            return ("a table drawn with boxes", "write CSV instead: 'duckdb -csv', 'mysql --batch', 'psql --csv'")
-        }
-        if lines[0].contains(UInt8(ascii: "|")), isRule(lines[1], "-"), lines[1].contains(UInt8(ascii: "+")) {
-            return ("a table drawn by psql", "write CSV instead: 'psql --csv'")
-        }
         return nil
     }
 
@@ -109,13 +98,6 @@ enum UnreadKind {
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 0x20 : byte }
-
-    /// Whether a line holds nothing but `-` and `+`, beginning with that mark.
-    private static func isRule(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool {
-        let text = line.drop { $0 == 32 }
-        guard text.count > 3, text.first == UInt8(ascii: mark) else { return false }
-        return text.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == 13 || $0 == 32 }
-    }
 
     private static func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
         guard bytes.count >= word.count else { return false }

@@ -37,7 +37,7 @@ struct CSVDialect: Sendable {
     ///   - isSeparated: whether blanks separate only where nothing else does.
     init(
         sniffing head: [UInt8], isWhole: Bool, skip: Int? = nil, header: Int? = nil, separator given: UInt8? = nil,
-        isSeparated: Bool = false
+        isSeparated: Bool = false, box: DrawnBox? = nil
     ) {
         self.isSeparated = isSeparated
         newline = Self.newline(of: head)
@@ -50,6 +50,10 @@ struct CSVDialect: Sendable {
         stepOver(max(skip ?? 0, (header ?? 1) - (told == nil ? 1 : 2)), head)
         if let given = given ?? told {
             separator = given
+            return
+        }
+        if let box {
+            take(box, head)
             return
         }
         if header ?? 0 < 1 { stepOverComments(head) } else { takeTold(head) }
@@ -276,6 +280,20 @@ struct CSVDialect: Sendable {
         separator = way.separator
         cut = way.cut
         if let first = way.first, way.above > 0 { moveTo(first, head) }
+    }
+
+    /// Takes a table that is drawn, and leaves the lines above it out.
+    private mutating func take(_ box: DrawnBox, _ head: [UInt8]) {
+        (separator, cut) = (9, TextCut(newline: newline, box: box))
+        while start < head.count {
+            let text = head[start...].prefix { $0 != newline }
+            guard text.endIndex < head.count, !box.isDrawn(text) else { return }
+            if !text.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) {
+                let line = TextDecoding.text(text.filter { $0 != 13 })
+                preamble = ((preamble?.count ?? 0) + 1, preamble?.first ?? line)
+            }
+            stepOver(1, head)
+        }
     }
 
     /// Leaves the lines before a row out.

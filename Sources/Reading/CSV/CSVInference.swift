@@ -214,12 +214,14 @@ package struct CSVInference {
         let isWhole = head.count == source.size
         if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
         let newline = CSVDialect.newline(of: head)
-        let prefix = options.separator == nil && options.kinds.isEmpty ? LinePrefix(head, newline: newline) : nil
+        let isFree = options.separator == nil && options.kinds.isEmpty
+        let box = isFree && options.header == nil ? DrawnBox(head, newline: newline) : nil
+        let prefix = isFree && box == nil ? LinePrefix(head, newline: newline) : nil
         if let prefix { head = prefix.applied(head, newline: newline) }
         var dialect = CSVDialect(
             sniffing: head, isWhole: isWhole, skip: options.skip, header: options.header,
             separator: options.separator ?? prefix.flatMap { $0.isMessage ? $0.separator : nil },
-            isSeparated: options.format == CSVFormat.entry.name)
+            isSeparated: options.format == CSVFormat.entry.name, box: box)
         dialect.line += options.firstLine - 1
         dialect.prefix = prefix
         if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }
@@ -237,7 +239,7 @@ package struct CSVInference {
     ) throws(FormatsError) {
         let path = source.path
         guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 1 else { return }
-        if sample.dialect.cut?.swap == nil, sample.dialect.cut != nil, sample.dialect.prefix == nil {
+        if let cut = sample.dialect.cut, cut.swap == nil, cut.box == nil, sample.dialect.prefix == nil {
             let lines = BlankTable.Sample(
                 try source.slice(offset: 0, count: headBytes), start: 0, line: options.firstLine,
                 newline: sample.dialect.newline, isWhole: sample.isWhole)
@@ -342,6 +344,7 @@ package struct CSVInference {
     private mutating func noteDialect(_ names: HeaderNames, _ table: TableHead, width: Int) {
         var ways: [TableNote.Writing] = []
         switch dialect.separator {
+        case 9 where dialect.cut?.box != nil: ways.append(.boxes)
         case 9 where dialect.cut?.leastBlanks == 0: ways.append(.fixedWidth)
         case 9 where dialect.cut != nil && dialect.cut?.swap != .quotes: ways.append(.blanks)
         case 9: ways.append(.tabs)

@@ -15,6 +15,8 @@ package struct TextCut: Sendable, Equatable {
     package var newline: UInt8 = 10
     /// Two bytes that stand for each other, in place of all this.
     var swap: ByteSwap?
+    /// The drawn lines between the columns, in place of all this too.
+    var box: DrawnBox?
 
     /// The same bytes, cut; a line that begins with `#` and one of rules alone are blank.
     package func cut(_ bytes: [UInt8], from start: Int = 0) -> [UInt8] {
@@ -32,6 +34,7 @@ package struct TextCut: Sendable, Equatable {
     /// Cuts the lines of bytes in memory.
     @unsafe package func cut(_ start: UnsafeMutablePointer<UInt8>, _ count: Int) {
         if let swap { return unsafe swap.apply(start, count) }
+        if let box { return unsafe box.apply(start, count, newline: newline) }
         unsafe places.withUnsafeBufferPointer { places in
             var how = unsafe kernel_cut(
                 newline: newline, least_blanks: Int64(leastBlanks), most_fields: Int64(mostFields),
