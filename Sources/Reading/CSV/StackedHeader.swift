@@ -12,7 +12,10 @@ struct StackedHeader {
     init?(_ rows: [CSVSample.Row]) {
         guard let first = rows.first, first.fields.count > 2 else { return nil }
         let width = first.fields.count
-        guard let count = rows.prefix(Self.most + 2).firstIndex(where: { !Self.areWords($0) }), count > 1,
+        let years = Self.areYears(first, over: rows.dropFirst().first) ? 1 : 0
+        guard
+            let count = rows.prefix(Self.most + 2).dropFirst(years).firstIndex(where: { !Self.areWords($0) }),
+            count > 1,
             count <= Self.most, rows.prefix(count + 1).allSatisfy({ $0.fields.count == width }),
             Self.areTyped(Array(rows[count...].prefix(20)), below: Array(rows.prefix(count)))
         else { return nil }
@@ -36,6 +39,21 @@ struct StackedHeader {
         }
         // Names that say no more than the last row's are those of groups that tell nothing apart.
         guard Set(fields.map(\.bytes)).count > Set(rows[0].fields.map(\.bytes)).count else { return nil }
+    }
+
+    /// Whether a row has years over the quarters or months of each, as tables of national accounts do.
+    private static func areYears(_ row: CSVSample.Row, over next: CSVSample.Row?) -> Bool {
+        guard let next, next.fields.count == row.fields.count else { return false }
+        let years = row.fields.indices.filter { TimeLayout.year(row.fields[$0].value.span) != nil }
+        return years.count > 2
+            && years.allSatisfy { column in
+                let text = row.fields[column].value + [32] + next.fields[column].value
+                return TimeLayout.quarter(text.span) != nil || TimeLayout.month(text.span) != nil
+            }
+            && row.fields.indices.allSatisfy { column in
+                let field = row.fields[column]
+                return years.contains(column) || field.bytes.isEmpty || CSVDialect.isName(field.value)
+            }
     }
 
     private static func areWords(_ row: CSVSample.Row) -> Bool {

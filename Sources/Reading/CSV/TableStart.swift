@@ -50,7 +50,9 @@ struct TableStart {
 
     /// The row that names the columns, where others stand above it; nil where the first row does, or nothing tells.
     var row: Int? {
-        guard let run = longest, run.start > 1, let top = header(of: run) else { return nil }
+        guard let run = longest, run.start > 1 else { return nil }
+        if isBelowKeys(run) { return run.start }
+        guard let top = header(of: run) else { return nil }
         guard top > 0 else { return nil }
         let isOther = rows[0].fields.count != run.width
         let isApart = (1...top).contains { isBlank(before: $0) }
@@ -72,6 +74,20 @@ struct TableStart {
             })
         else { return nil }
         return top
+    }
+
+    /// Whether all rows above are facts, each a kind, a key and a value, and no names: those of one kind stand together (the UK's National
+    /// River Flow Archive).
+    private func isBelowKeys(_ run: Run) -> Bool {
+        guard run.start > 3, run.kinds.first == .time, run.end - run.start > 3, run.width > 1,
+            rows[..<run.start].allSatisfy({ $0.fields.count > 2 })
+        else { return false }
+        let above = kinds[..<run.start]
+        guard above.allSatisfy({ $0[0] == .word && $0[1] == .word }) else { return false }
+        let keys = rows[..<run.start].map { $0.fields.prefix(2).map(\.bytes) }
+        let groups = zip(keys, keys.dropFirst()).count { $0[0] != $1[0] } + 1
+        let alike = Set(keys.map { $0[0] }).count
+        return Set(keys).count == keys.count && groups == alike && alike * 2 <= keys.count + 1
     }
 
     /// The run of the most numbers and times.
