@@ -11,7 +11,8 @@ extension ChartsNote {
             .periodsOf:
             .warning
         // `first 10` asks for categories that are not shown.
-        case .categoriesNotShown, .chosen, .by, .oneEach, .columnsAlong, .pointsOver, .noSlopeForHeight, .higher,
+        case .categoriesNotShown, .fewerAtStart, .chosen, .by, .oneEach, .columnsAlong, .pointsOver, .noSlopeForHeight,
+            .higher,
             .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
             .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .fit,

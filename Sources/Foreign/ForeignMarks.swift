@@ -36,7 +36,8 @@ enum ForeignMarks {
             // `points by team where season in (2012, 2023)`: what picks the two places is what they are of.
             let parts = OuterText(rest[...]).parts(between: " where ")
             if parts.count == 2, let column = ForeignStage(parts[1][...]).names.first, !rest.contains(" over "),
-                case let sides = OuterText(parts[0][...]).parts(between: " by "), sides.count == 2
+                case let sides = OuterText(parts[0][...]).parts(between: " by "), sides.count == 2,
+                OuterText(sides[0][...]).items.count == 1
             {
                 return "plot line \(sides[0]) over \(column) by \(sides[1]) where \(parts[1])"
             }

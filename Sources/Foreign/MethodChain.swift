@@ -55,9 +55,11 @@ package struct MethodChain {
 
     /// The line with the head as what the stages are of, as the column that they are of, or, where it names nothing, without it. Nil where
     /// the methods mean nothing so.
-    package func line(of subject: Subject) -> String? {
+    ///
+    /// - Parameter name: of the column that the head means.
+    package func line(of subject: Subject, named name: String? = nil) -> String? {
         var stages = ChainStages(vocabulary, table: head)
-        let column = subject == .column ? [Link.brackets("\"\(head)\"")] : []
+        let column = subject == .column ? [Link.brackets("\"\(name ?? head)\"")] : []
         guard (column + links).allSatisfy({ stages.take($0) }), let made = stages.finished else { return nil }
         return ((subject == .series ? [head] : []) + made).joined(separator: " | ")
     }

@@ -83,6 +83,35 @@ extension RightByDefaultTests {
         #expect(spans.count == 2 && spans[0].0 == 0 && spans[0].1 == spans[1].0 && spans[1].1 == 28, "\(spans)")
     }
 
+    /// The lines of dumbbells go along where places are sorted, and what has no value stands last: not where its 0 would.
+    @Test func linesOfDumbbellsGoAlong() throws {
+        let frame = Self.categories(
+            ["a", "b", "c", "d"], [Column("old", [10, 30, 20, 5]), Column("new", [12, 50, 21, 45])])
+        for order in ["", "\n  x sort desc", "\n  x sort asc first 3"] {
+            let chart = try Self.chart("plot dumbbell old, new by name" + order, frame)
+            let elements = Self.scene(chart, Size(800, 480)).elements
+            let points = elements.compactMap { element -> Point? in
+                guard element.row != nil, case .symbol(_, let center, _) = element.shape else { return nil }
+                return center
+            }
+            let lines = elements.compactMap { element -> (Point, Point)? in
+                guard element.row != nil, case .line(let a, let b) = element.shape else { return nil }
+                return (a, b)
+            }
+            #expect(lines.count >= 3)
+            for (a, b) in lines { #expect([a, b].allSatisfy { end in points.contains { $0 == end } }, "\(order)") }
+        }
+    }
+
+    @Test func whatHasNoValueStandsLast() throws {
+        let frame = Self.categories(["a", "b", "c", "d"], [Column("v", [3, .nan, -2, 5])])
+        for (order, wanted) in [("desc", ["d", "a", "c", "b"]), ("asc", ["c", "a", "d", "b"])] {
+            let chart = try Self.chart("plot bar v by name\n  x sort \(order)", frame)
+            guard case .slots(let names) = chart.x.scale else { continue }
+            #expect(names == wanted)
+        }
+    }
+
     /// What adds up is added where it stands together: 18 and 10; a mean is of means.
     @Test func theRestOfSumsIsASum() throws {
         #expect(try Self.parts("plot bar nights by name top 2 rest") == ["plane 35.0", "car 19.0", "2 others 28.0"])

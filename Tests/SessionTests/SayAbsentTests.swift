@@ -84,7 +84,8 @@ import Testing
             "derive hours = lasting() / 1 hour | aggregate sum hours where Pump = \"on\" by day"
         ),
         ("tank temp per hour", "aggregate mean \"Tank temp\" by hour"),
-        ("when was tank temp above 26?", "where \"Tank temp\" > 26"),
+        ("when was tank temp above 26?", "runs \"Tank temp\" > 26"),
+        ("how many times was the pump on", "runs Pump = \"on\" | aggregate count"),
         ("longest time above 26 degrees", "runs \"Tank temp\" > 26 | top 1 rows"),
         ("longest pump off", "runs Pump = \"off\" | top 1 rows"),
     ])
@@ -114,10 +115,22 @@ import Testing
 
     @Test(arguments: [
         "gas change vs last year in percent", "gas yoy %", "percent change in gas from the same month last year",
-        "year over year growth of gas", "how much did gas change from a year ago",
-        "gas growth against the previous year",
+        "year over year growth of gas", "gas growth against the previous year",
     ])
     func changesAgainstAYear(_ typed: String) throws { try Self.energy.check(typed, "change percent 1 year Gas") }
+
+    @Test(arguments: [
+        ("how many months in a row was gas above 250", "runs Gas > 250 | top 1 rows"),
+        ("consecutive months with gas below 290", "runs Gas < 290 | top 1 rows"),
+        ("solar.quantile(0.9)", "aggregate p90 Solar"),
+    ])
+    func inMonthlyRows(_ typed: String, _ line: String) throws { try Self.energy.check(typed, line) }
+
+    /// Rows of both kinds are no rows of one.
+    @Test func oppositesAreTold() throws {
+        let said = try Self.games.rig().run("how many games at weekends and on weekdays")
+        #expect(!said.contains("where not isweekend(time)"), "\(said)")
+    }
 
     /// What a thing is says which: a word that is not known is no silence.
     @Test func whatAThingIsIsNeverPassedOver() throws {

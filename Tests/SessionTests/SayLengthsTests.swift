@@ -30,7 +30,7 @@ import Testing
         ("feeders per month", "aggregate distinct Feeder by month"),
         ("number of outages that began in 2025", "window 2025 | aggregate count"),
         ("average outages per month by crew", "aggregate count by month, Crew | aggregate mean count by Crew"),
-        ("number of days with air temp above 9", "where \"Air temp\" > 9 | distinct by day | aggregate count"),
+        ("number of days with air temp above 9", "where \"Air temp\" > 9 | aggregate count"),
         ("first time air temp exceeded 11", "where \"Air temp\" > 11 | first 1"),
         ("monthly range of air temp", "aggregate spread \"Air temp\" by month"),
         (

@@ -27,7 +27,7 @@ package enum DumbbellMark: Mark {
         guard Set(table.runs.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "dumbbell") }
         let spans = try Spans(table.runs, reader.context.cancellation)
         for place in table.runs.indices {
-            table.runs[place].detail = place == 0 ? spans : Spans(among: spans)
+            table.runs[place].detail = place == 0 ? spans : Spans()
         }
         return table
     }
@@ -54,7 +54,7 @@ package enum DumbbellMark: Mark {
                 let up = plot.y.position(value)
                 return plot.horizontal ? Point(up, along) : Point(along, up)
             }
-            if let span = (series.detail as? Spans)?.span(at: series.x[row]), span.upper > span.lower {
+            if let span = (series.detail as? Spans)?.span(of: row), span.upper > span.lower {
                 let (from, to) = (point(span.lower), point(span.upper))
                 if from.isFinite, to.isFinite {
                     let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
@@ -75,10 +75,10 @@ package enum DumbbellMark: Mark {
     }
 }
 
-/// From the lowest to the highest value of each place, which the first series draws.
+/// From the lowest to the highest value of each row's place, which the first series draws. By rows, so that they go along where places are
+/// put in another order.
 private struct Spans: MarkDetail {
-    private let spans: [Double: Extent]
-    private let isDrawn: Bool
+    private var spans: [Extent?]
 
     init(_ runs: [LayerRun], _ stop: Cancellation) throws(Interrupted) {
         var polling = Polling(stop)
@@ -90,11 +90,17 @@ private struct Spans: MarkDetail {
                 found[run.x[row]] = Extent(lower: value, upper: value).union(found[run.x[row]])
             }
         }
-        (spans, isDrawn) = (found, true)
+        spans = runs.first.map { first in (0..<first.y.count).map { found[first.x[$0]] } } ?? []
     }
 
     /// Of a series whose lines another draws.
-    init(among others: Spans) { (spans, isDrawn) = (others.spans, false) }
+    init() { spans = [] }
 
-    func span(at place: Double) -> Extent? { isDrawn ? spans[place] : nil }
+    func span(of row: Int) -> Extent? { spans.indices.contains(row) ? spans[row] : nil }
+
+    func picked(_ rows: [Int]) -> any MarkDetail {
+        var made = self
+        made.spans = spans.isEmpty ? [] : rows.map(span)
+        return made
+    }
 }

@@ -87,6 +87,15 @@ extension Resolver {
         return true
     }
 
+    /// What a line begins with of a moving aggregate whose window is not full there.
+    mutating func noteFewer(_ layer: LayerSpec, _ frame: Frame) {
+        for name in layer.columns.compactMap(\.name) {
+            guard let work = frame.column(name)?.work, work.fewer > 1, work.fewer < frame.count else { continue }
+            let note = ChartsNote.fewerAtStart(work.fewer, of: "\(work.words) \(name)")
+            if !notes.contains(note) { notes.append(note) }
+        }
+    }
+
     /// The sum of the column after `sort by` for each category of a layer; nil without one.
     ///
     /// - Parameter key: which of the layer's keys the categories are.

@@ -13,13 +13,15 @@ struct SlotOrder {
     func applied(
         _ series: [ResolvedSeries], _ names: [String], averages: Bool, _ notes: inout [ChartsNote]
     ) throws -> ([ResolvedSeries], [String]) {
-        var totals = [Double](repeating: 0, count: names.count)
+        // Nothing is no zero: what has no value stands last.
+        var totals = [Double](repeating: .nan, count: names.count)
         var polling = Polling()
         for one in series {
             for row in 0..<one.y.count where one.x[row].isFinite {
                 try polling.step()
                 let (slot, own) = (Int(one.x[row]), one.detail.isValued ? one.shown.span[row] : one.own(row))
-                if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
+                guard totals.indices.contains(slot), own.isFinite else { continue }
+                totals[slot] = totals[slot].isNaN ? own : totals[slot] + own
             }
         }
         var order = try order(of: names, totals, by: axis.end ?? axis.sort)
@@ -122,7 +124,8 @@ struct SlotOrder {
             isAscending = ascends
         }
         if !isAscending { totals = try totals.mapped(stoppedBy: .process) { -$0 } }
-        return try names.indices.sorted(stoppedBy: .process) { (totals[$0], $0) < (totals[$1], $1) }
+        let ranks = try totals.mapped(stoppedBy: .process) { $0.isNaN ? .infinity : $0 }
+        return try names.indices.sorted(stoppedBy: .process) { (ranks[$0], $0) < (ranks[$1], $1) }
     }
 
     /// Names that stand together.

@@ -4,7 +4,8 @@ import Syntax
 /// Signs of comparisons in words, in small letters.
 package enum ComparisonWords {
     private static let alone: [String: BinaryOperator] = [
-        "above": .greater, "over": .greater, "exceeds": .greater, "exceeding": .greater, "exceeded": .greater,
+        "above": .greater, "over": .greater, "exceed": .greater, "exceeds": .greater, "exceeding": .greater,
+        "exceeded": .greater,
         "below": .less, "under": .less,
     ]
     fileprivate static let compared: [String: BinaryOperator] = [

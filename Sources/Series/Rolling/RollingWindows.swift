@@ -10,6 +10,9 @@ struct RollingWindows: Sendable {
     let starts: [Int]
     private let descends: Bool
 
+    /// How many rows at the start have fewer rows before them than a whole window has.
+    var fewer: Int { max(0, starts.prefix { $0 == 0 }.count - 1) }
+
     /// The last `count` rows up to each of so many rows, or as many as there are.
     init(rows: Int, of count: Int, _ cancellation: Cancellation) throws(Interrupted) {
         order = nil

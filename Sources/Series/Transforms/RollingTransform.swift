@@ -95,6 +95,11 @@ package struct RollingTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
         let windows = try RollingWindows.each(of: within, window, frame, context)
+        let fewer =
+            switch window {
+            case .rows, .duration: windows.map(\.fewer).max() ?? 0
+            case .all, .running: 0
+            }
         var changed = frame.remembering(groups)
         var words: [String] = []
         for (aggregate, choice) in works {
@@ -108,7 +113,7 @@ package struct RollingTransform: Transform {
                     }
                 }
                 return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
-                    .worked("\(spanWords) \(aggregate.name)")
+                    .worked("\(spanWords) \(aggregate.name)", fewer: fewer)
             }
             words.append("\(aggregate.name) of \(columns.joined(separator: ", "))")
         }

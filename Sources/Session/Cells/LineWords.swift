@@ -32,7 +32,7 @@ struct LineWords {
     }
 
     /// Rows that are looked at.
-    private static let most = 4096
+    static let most = 4096
 
     /// Whether rows stand at no equal steps of time, or go from one time to another.
     static func areEvents(_ frame: Frame) -> Bool {
@@ -58,16 +58,6 @@ struct LineWords {
         // `check-ins`, `check ins`; `outages` beside an `Outage ID` that numbers them.
         return columnName([word]).map { ColumnNames.isIdentity($0) || isNumber(ofRows: $0) } ?? true
             && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter })
-    }
-
-    /// Whether a column that is called as the rows are numbers them: `order` of orders.
-    func isNumber(ofRows name: String) -> Bool {
-        guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = frame?.column(name),
-            let values = try? column.numbers, values.count > 1
-        else { return false }
-        let span = values.span
-        let looked = (0..<min(values.count, Self.most)).map { span[$0] }
-        return looked.allSatisfy { $0 == $0.rounded() } && Set(looked).count == looked.count
     }
 
     /// Whether a column is called so, letter by letter.
@@ -107,20 +97,6 @@ struct LineWords {
 
     /// The unit that the rows are apart by, where it is one of it.
     var step: DurationUnit? { frame?.index.step.flatMap { $0.count == 1 ? $0.unit : nil } }
-
-    /// The unit of time of which each row is one: days of a diary that lacks some of them, too.
-    var unitOfRows: DurationUnit? {
-        guard let times = (whole ?? frame)?.index.times, times.count > 1 else { return step }
-        let span = times.span
-        let (rows, day) = (0..<min(times.count, Self.most), Microseconds.day)
-        // Whole days in any zone: at one time of the day, an hour about a change of clocks aside.
-        let areDays = rows.dropFirst().allSatisfy { row in
-            let gap = span[row] - span[row - 1]
-            return gap > day / 2 && min(gap % day, day - gap % day) <= Microseconds.hour
-        }
-        let isDaily = rows.dropFirst().filter { span[$0] - span[$0 - 1] < day + day / 2 }.count * 2 > rows.count
-        return step ?? (areDays && isDaily ? .day : nil)
-    }
 
     /// The time of the rows, as it must be typed.
     var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }

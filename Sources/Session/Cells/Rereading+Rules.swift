@@ -25,7 +25,7 @@ extension Rereading {
         of chain: MethodChain, _ columns: [String], _ outline: Outline
     ) -> [MethodChain.Subject] {
         if outline.knows(chain.head) { return [.series] }
-        if columns.contains(chain.head) { return [.column] }
+        if columns.contains(chain.head) || ColumnNames.meant(chain.head, columns) != nil { return [.column] }
         return outline.names.count == 1 ? [.current] : []
     }
 

@@ -182,7 +182,8 @@ struct Rereading {
         let columns = Self.columns(of: series, outline)
         var whole: [String] = []
         if let chain = MethodChain(line, vocabulary: vocabulary.parser.vocabulary) {
-            whole += Self.subjects(of: chain, columns, outline).compactMap { chain.line(of: $0) }
+            let meant = columns.contains(chain.head) ? nil : ColumnNames.meant(chain.head, columns)
+            whole += Self.subjects(of: chain, columns, outline).compactMap { chain.line(of: $0, named: meant) }
         }
         if let select = ForeignSelect(line, columns: { outline.frame($0)?.columnNames }) {
             whole += [select.line, outline.names.count == 1 ? select.lineOfCurrent : nil].compactMap(\.self)

@@ -77,6 +77,17 @@ extension StageReadings {
         return made == stage ? nil : made
     }
 
+    /// `plot line revenue over month of year by year`: what comes again is a key.
+    func cycles(_ stage: String) -> String? {
+        let parts = OuterText(stage[...]).parts(between: " over ")
+        guard parts.count == 2, parts[0].lowercased().hasPrefix(PlotForm.entry.name + " "), !stage.contains(" + "),
+            case let sides = OuterText(parts[1][...]).parts(between: " by "), sides.count < 3,
+            case let said = LineWords.split(sides[0]), words.column(said) == nil, words.times(said) == nil,
+            let key = words.key(said), Cycle(rawValue: key) != nil
+        else { return nil }
+        return "\(parts[0]) by \(([key] + sides.dropFirst()).joined(separator: ", "))"
+    }
+
     /// The clause that a layer is, with the ends of a band as they are written here.
     private static func guide(_ said: [String]) -> String? {
         guard said.count > 1, [RuleClause.entry.name, BandClause.entry.name].contains(said[0].lowercased()) else {

@@ -21,6 +21,7 @@ struct StageReadings {
         let stage = weighted(plain(typed))
         let made =
             Growth(words: words).line(stage) ?? extreme(stage) ?? oneKeyed(stage) ?? methods(stage) ?? guides(stage)
+            ?? cycles(stage)
             ?? sized(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? SaidAxes(
                 words: words
             ).line(stage) ?? beside(stage)

@@ -24,7 +24,14 @@ extension Question {
         if drawing != nil || isTrend { return drawn(words).map { rows + $0 } }
         // A comparison is of rows, even where they are not named; a text alone may be anything.
         let isOfRows = namesRows || !windows.isEmpty || conditions.contains { $0.sign != "=" }
-        // `when was the pump above 90 %`: those rows.
+        // `when was the level above 2`, `how many times was the door opened`: readings stay so for a while.
+        if isOfStretches(words) {
+            let runs = windows + ["runs \(condition)"]
+            if said == [.time] { return runs }
+            if said == [.number], asksTimes, conditions.allSatisfy({ $0.sign == "=" }) {
+                return runs + ["aggregate count"]
+            }
+        }
         if said.isEmpty || said == [.time] { return rows.isEmpty || !isOfRows ? nil : rows }
         if said.isSubset(of: [.between, .keys]), asksBetween, !keys.contains(where: Self.isPeriod) {
             return rows + [
@@ -47,6 +54,14 @@ extension Question {
             return rows.isEmpty ? nil : rows + ["keep \(measures.joined(separator: ", "))"]
         }
         return worked(words).map { rows + $0 }
+    }
+
+    /// Whether all that must hold is how one thing stands, of readings finer than days.
+    private func isOfStretches(_ words: LineWords) -> Bool {
+        guard !conditions.isEmpty, words.index != nil, !words.areEvents, words.unitOfRows != .day, !namesRows else {
+            return false
+        }
+        return conditions.count == 1
     }
 
     /// What is worked out of the rows, for each of the keys.

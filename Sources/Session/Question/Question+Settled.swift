@@ -8,6 +8,7 @@ extension Question {
     /// nothing, and where two parts contradict each other.
     func settled(_ words: LineWords) -> Question? {
         var made = self
+        made.settleOpposites()
         made.settleStretch(words)
         made.settleRank(words)
         made.settleMeasure(words)
@@ -33,6 +34,15 @@ extension Question {
     private var isEmpty: Bool {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
             && sampled == nil && !asksBetween && spans == nil && rank == nil && sorting == nil && !isConcurrent
+    }
+
+    /// `at weekends and on weekdays`: of both, each by itself.
+    private mutating func settleOpposites() {
+        let conditions = windows.compactMap { $0.hasPrefix("where ") ? String($0.dropFirst("where ".count)) : nil }
+        guard let one = conditions.first(where: { conditions.contains("not \($0)") }) else { return }
+        windows.removeAll { ["where \(one)", "where not \(one)"].contains($0) }
+        keys.append(one)
+        isCompared = false
     }
 
     /// `longest pump off`: of readings that say how something stands, where nothing else is long.

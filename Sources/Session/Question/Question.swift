@@ -82,6 +82,8 @@ struct Question {
     var sampled: String?
     /// `how many`, `number of`: numbers, not rows.
     var asksNumber = false
+    /// `how many times`, `how often`.
+    var asksTimes = false
     /// `when was the highest wait`: the row of a value.
     var asksTime = false
     /// `price per kwh`: what the only measure is set against, each summed first.

@@ -21,8 +21,9 @@ extension QuestionReader {
     }
 
     mutating func number() -> Part? {
-        if phrase(QuestionWords.numbers) != nil {
+        if let said = phrase(QuestionWords.numbers) {
             question.asksNumber = true
+            question.asksTimes = said.contains("times") || said.contains("often")
             return .other
         }
         if small() == "when", question.measures.isEmpty, ["is", "was", "were", "did"].contains(small(1)) {
@@ -125,6 +126,24 @@ extension QuestionReader {
         guard let word = words.first?.lowercased() else { return false }
         return word.count > 3 && word.allSatisfy(\.isLetter) && DurationUnit(word: word) == nil && holders(word).isEmpty
             && self.words.column([word]) == nil && !QuestionWords.silent.contains(word)
+    }
+
+    /// `how many months in a row was freight above 2500`, `consecutive days with rain`: the longest stretch, in rows.
+    mutating func inARow() -> Part? {
+        let isAfter = phrase([["in", "a", "row"], ["consecutively"], ["in", "succession"]]) != nil
+        guard isAfter || ["consecutive", "successive"].contains(small()), question.spans == nil, words.index != nil
+        else {
+            return nil
+        }
+        if !isAfter { take() }
+        // The unit of the rows says nothing more; of another one no row is.
+        let unit = words.unitOfRows?.rawValue
+        guard question.things.allSatisfy({ $0 == unit }) else { return nil }
+        question.things = []
+        if !isAfter, EnglishNoun.singular(small()) == unit || words.areRows(rest.prefix(1)) { take() }
+        (question.spans, question.asksNumber) = (.runs(nil), false)
+        if question.rank == nil { question.rank = Question.Rank(isGreatest: true, order: .length, count: nil) }
+        return .other
     }
 
     /// `longest gap between calls`, `longest streak where score > 3`, `longest run of days with more than 5 calls`.
@@ -302,9 +321,12 @@ extension QuestionReader {
 
     /// `saturdays vs other days`, `Alp against the others`: whether a condition holds tells two kinds of rows apart.
     mutating func others() -> Part? {
-        guard last == .condition, ["vs", "versus", "against", "than"].contains(small()) else { return nil }
+        let isCompared = small() == "compared" && ["with", "to"].contains(small(1))
+        guard last == .condition, isCompared || ["vs", "versus", "against", "than"].contains(small()) else {
+            return nil
+        }
         let start = rest
-        take()
+        take(isCompared ? 2 : 1)
         guard phrase(Self.others) != nil, let condition = question.takingCondition() else {
             rest = start
             return nil

@@ -151,7 +151,8 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.others() }, { $0.absent() }, { $0.concurrency() }, { $0.lasted() }, { $0.looks() }, { $0.between() },
+        { $0.others() }, { $0.absent() }, { $0.inARow() }, { $0.concurrency() }, { $0.lasted() }, { $0.looks() },
+        { $0.between() },
         { $0.share() },
         { $0.number() },
         { $0.sorting() }, { $0.rank() },
