@@ -85,4 +85,17 @@ import Testing
         #expect(lines[1] == "2024-04-01T01:00:00Z|'DEBE034'|11|'gut'")
         #expect(lines[24] == "2024-04-02T00:00:00Z|'DEBE034'|34|'gut'")
     }
+
+    /// MongoDB's mongostat: bars within values, and in the last column a month, a day and a clock without a year.
+    @Test func barsWithinValues() throws {
+        let rows = (1...20).map { row in
+            "    *0    \(row % 10)     1|0  0.0% 2.61G 0|\(row % 3)   11\(row % 10)b    4 Mar  5 10:00:\(row + 10).340\n"
+        }.joined()
+        let content = try read("insert query command dirty vsize qrw net_in conn                time\n" + rows)
+        let lines = table(content).split(separator: "\n")
+        #expect(lines[0].hasPrefix("@time|insert|query|command|dirty"))
+        #expect(lines.count == 21)
+        // Of the year in which it is read, as nothing else is known.
+        #expect(lines[1].hasPrefix("1970-03-05T10:00:11.34Z|'*0'|1|'1|0'|0|"))
+    }
 }

@@ -110,9 +110,16 @@ extension BlankTable {
     }
 
     private static func isTime(_ text: [UInt8]) -> Bool {
-        ([
-            .iso(offset: false), .iso(offset: true), .dayMonth(order: nil, offset: false), .named(offset: false),
-            .named(offset: true),
-        ] as [TimeLayout]).contains { $0.alone(text.span) != nil }
+        // Of two numbers and a clock each may be a column.
+        if let first = text.first, !isDigit(first),
+            TimeLayout.dayAndMonth(order: .dmy, year: 2024).alone(text.span) != nil
+        {
+            return true
+        }
+        return
+            ([
+                .iso(offset: false), .iso(offset: true), .dayMonth(order: nil, offset: false), .named(offset: false),
+                .named(offset: true),
+            ] as [TimeLayout]).contains { $0.alone(text.span) != nil }
     }
 }

@@ -4,6 +4,7 @@ import Series
 extension TimeLayout {
     /// Day, month and clock.
     static func dayAndMonth(_ field: Span<UInt8>, order: DateOrder?, year: Int) -> ReadTime? {
+        if let time = monthAndDay(field, year: year) { return time }
         var at = 0
         guard let first = TimeText.digits(field, &at, 1, 2), at < field.count, "-/.".utf8.contains(field[at]) else {
             return nil
@@ -26,6 +27,17 @@ extension TimeLayout {
         var time = ReadTime(microseconds: midnight(found).microseconds + clock)
         if order == nil { (time.first, time.second) = (first, second) }
         return time
+    }
+
+    /// `Mar  5 10:00:01.340`, as monitors print the clock of a row, and logs.
+    private static func monthAndDay(_ field: Span<UInt8>, year: Int) -> ReadTime? {
+        var at = 0
+        guard field.count > 10, !isDigit(field[0]), let month = MonthNames.number(TimeText.letters(field, &at)),
+            TimeText.spaces(field, &at), let day = TimeText.digits(field, &at, 1, 2), TimeText.spaces(field, &at),
+            let clock = TimeText.clock(field, &at), at == field.count,
+            let date = CivilDate(validYear: year, month: month, day: day)
+        else { return nil }
+        return ReadTime(microseconds: midnight(date.daysSinceEpoch).microseconds + clock)
     }
 
     /// `Jan-24`, `Jan 24`, `January '24`, `jan/24`.

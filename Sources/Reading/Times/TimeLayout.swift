@@ -27,7 +27,7 @@ package enum TimeLayout: Sendable, Equatable {
     case shortDate(order: DateOrder?, thisYear: Int)
     /// `13-Feb-25`, `Feb 13, 25`.
     case shortNamed(thisYear: Int)
-    /// `15-01 10:00:00`, `1/15 10:00`: day, month and clock of a year that stands elsewhere, or is a guess.
+    /// `15-01 10:00:00`, `1/15 10:00`, `Mar  5 10:00:01`: day, month and clock of a year that stands elsewhere, or is a guess.
     case dayAndMonth(order: DateOrder?, year: Int)
     /// `10142018`: `order` is `dmy` or `mdy`.
     case packed(order: DateOrder?)
