@@ -103,12 +103,14 @@ struct TableHead {
         if units.isEmpty { takeUnitsAbove(dialect) }
     }
 
-    /// The units of a comment line right above the names, as wide as they are, a quarter of whose words are known to be such: Garmin's logs
-    /// of flights.
+    /// The units of a comment line right above the names, as wide as they are: two are known, and some stand for several columns or a quarter
+    /// is known, as in Garmin's logs of flights.
     private mutating func takeUnitsAbove(_ dialect: CSVDialect) {
         guard let words = Self.commentHeader(dialect, width: fields.count)?.map(\.text) else { return }
         let known = words.count { NumberSpelling.isUnit([], Array($0.utf8)) }
-        guard known > 1, known * 4 >= words.count, words != fields.map(\.text) else { return }
+        guard known > 1, known * 4 >= words.count || Set(words).count < words.count, words != fields.map(\.text) else {
+            return
+        }
         units = words.map(Self.unit)
     }
 
