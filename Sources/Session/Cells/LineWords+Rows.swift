@@ -13,7 +13,7 @@ extension LineWords {
         let gaps = rows.dropFirst().map { Double(span[$0] - span[$0 - 1]) / day }.sorted()
         let (least, usual) = (gaps[0], gaps[gaps.count / 2])
         // Days may be missing, and clocks change.
-        let areDays = gaps.allSatisfy { $0 > 0.5 && abs($0 - $0.rounded()) <= 1.0 / 24 }
+        let areDays = gaps.allSatisfy { $0 > 0.5 && ($0 - $0.rounded()).magnitude <= 1.0 / 24 }
         let units: [(ClosedRange<Double>, DurationUnit)] = [
             (27.9...31.1, .month), (89.9...92.1, .quarter), (364.9...366.1, .year), (6.9...7.1, .week),
         ]
