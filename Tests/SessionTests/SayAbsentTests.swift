@@ -126,6 +126,13 @@ import Testing
     ])
     func inMonthlyRows(_ typed: String, _ line: String) throws { try Self.energy.check(typed, line) }
 
+    /// Rows without a time are none of a unit.
+    @Test func rowsWithoutATime() throws {
+        let table = "Date,v,k\n2024-01-01,1,a\n,2,b\n2024-01-03,3,a\n,4,b\n2024-01-04,5,a\n"
+        let said = try ReadAs(table: table, file: "some.csv").rig().run("mean v on days with a k")
+        #expect(!said.isEmpty)
+    }
+
     /// Rows of both kinds are no rows of one.
     @Test func oppositesAreTold() throws {
         let said = try Self.games.rig().run("how many games at weekends and on weekdays")

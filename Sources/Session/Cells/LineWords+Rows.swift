@@ -10,7 +10,7 @@ extension LineWords {
         guard let times = index?.times, times.count > 1 else { return step }
         let span = times.span
         let (rows, day) = (0..<min(times.count, Self.most), Double(Microseconds.day))
-        let gaps = rows.dropFirst().map { Double(span[$0] - span[$0 - 1]) / day }.sorted()
+        let gaps = rows.dropFirst().map { (Double(span[$0]) - Double(span[$0 - 1])) / day }.sorted()
         let (least, usual) = (gaps[0], gaps[gaps.count / 2])
         // Days may be missing, and clocks change.
         let areDays = gaps.allSatisfy { $0 > 0.5 && ($0 - $0.rounded()).magnitude <= 1.0 / 24 }
