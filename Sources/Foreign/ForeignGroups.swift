@@ -44,6 +44,8 @@ enum ForeignGroups {
             "aggregate all count"
         },
         ForeignWord("count", of: "SQL and dplyr") { stage in
+            // `count if x > 3` has a word of its own.
+            if stage.names.first?.lowercased() == "if" { return nil }
             if stage.split(at: "by") != nil || stage.names.isEmpty { return aggregated(stage) }
             return "aggregate by \(stage.names.joined(separator: ", ")) count"
         },

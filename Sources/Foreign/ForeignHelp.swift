@@ -30,7 +30,8 @@ package struct ForeignHelp: Sendable {
             (["pivot_table", "crosstab"], "station of low"),
             (["nlargest", "slice_max", "nsmallest", "slice_min"], "3 low"),
             (["scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point"], "low high"),
-            (["rename"], "low as cold"), (["cast", "astype", "to_unit"], "low °C"),
+            (["rename"], "low as cold"), (["count if", "countif", "countifs"], "low > 30"),
+            (["cast", "astype", "to_unit"], "low °C"),
             (["value_counts", "tally", "count by", "count_values", "freq", "frequency"], "station"),
             (["distinct", "unique", "uniq"], "station"),
             (

@@ -111,6 +111,7 @@ import Testing
     func whatMovesIsALayer(_ typed: String) throws {
         let said = try Self.games.rig().run(typed)
         #expect(said.contains("+ line rolling 3 rows mean Moves") && !said.contains("error:"), "\(said)")
+        #expect(said.contains("the first 2 of 3-row mean Moves are of fewer rows"), "\(said)")
     }
 
     @Test(arguments: [

@@ -91,7 +91,9 @@ extension Resolver {
     mutating func noteFewer(_ layer: LayerSpec, _ frame: Frame) {
         for name in layer.columns.compactMap(\.name) {
             guard let work = frame.column(name)?.work, work.fewer > 1, work.fewer < frame.count else { continue }
-            let note = ChartsNote.fewerAtStart(work.fewer, of: "\(work.words) \(name)")
+            // A layer's own column has the words in its name.
+            let words = [work.words, name].filter { !$0.isEmpty }.joined(separator: " ")
+            let note = ChartsNote.fewerAtStart(work.fewer, of: words)
             if !notes.contains(note) { notes.append(note) }
         }
     }
