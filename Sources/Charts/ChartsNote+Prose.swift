@@ -52,8 +52,8 @@ extension ChartsNote {
                 + series.map { "\($0.name) (\($0.unit ?? ""))" }.joined(separator: ", ")
         case .categoriesNotShown(let count, let all):
             "\(GroupedNumber.text(count)) of \(GroupedNumber.text(all)) categories not shown"
-        case .fewerAtStart(let count, let name):
-            "the first \(GroupedNumber.text(count)) of \(name) are of fewer rows"
+        case .shortAtStart(let count, let name):
+            "the first \(GroupedNumber.text(count)) values of \(name ?? "each") have shorter windows"
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
         case .oneSided(let found): found.sentence

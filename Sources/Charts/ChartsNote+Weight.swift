@@ -11,7 +11,7 @@ extension ChartsNote {
             .periodsOf:
             .warning
         // `first 10` asks for categories that are not shown.
-        case .categoriesNotShown, .fewerAtStart, .chosen, .by, .oneEach, .columnsAlong, .pointsOver, .noSlopeForHeight,
+        case .categoriesNotShown, .shortAtStart, .chosen, .by, .oneEach, .columnsAlong, .pointsOver, .noSlopeForHeight,
             .higher,
             .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,

@@ -58,8 +58,8 @@ package enum ChartsNote: Note {
     case notShown([String])
     case inThirdUnit([SeriesUnit])
     case categoriesNotShown(Int, of: Int)
-    /// The first values of a moving aggregate, called so, are of fewer rows than the others.
-    case fewerAtStart(Int, of: String)
+    /// The first values of a moving aggregate, called so, are of shorter windows than the others; nil for each of several.
+    case shortAtStart(Int, of: String?)
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
     case oneSided(OneSided)

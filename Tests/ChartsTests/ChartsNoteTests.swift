@@ -59,7 +59,8 @@ import Testing
             "in a third unit, not shown: a (kg), b ()"
         ),
         (.categoriesNotShown(1204, of: 1214), "1,204 of 1,214 categories not shown"),
-        (.fewerAtStart(23, of: "24-hour mean wind"), "the first 23 of 24-hour mean wind are of fewer rows"),
+        (.shortAtStart(23, of: "24-hour mean wind"), "the first 23 values of 24-hour mean wind have shorter windows"),
+        (.shortAtStart(6, of: nil), "the first 6 values of each have shorter windows"),
         (.rowsWithout(1, column: "name"), "1 row without a name left out"),
         (.rowsWithout(2, column: "name"), "2 rows without a name left out"),
         (.valuesMissing(1204), "1,204 without a value left out"),

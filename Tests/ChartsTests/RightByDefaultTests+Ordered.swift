@@ -110,6 +110,12 @@ extension RightByDefaultTests {
             guard case .slots(let names) = chart.x.scale else { continue }
             #expect(names == wanted)
         }
+        // The same up y, of cells.
+        let cells = Self.categories(
+            ["a", "b", "c", "d"], [Column("v", [3, .nan, -2, 5]), Column("k", texts: ["u", "u", "u", "u"])])
+        let up = try Self.chart("plot rect v by k, name\n  y sort desc", cells)
+        guard case .slots(let rows) = up.y.scale else { throw ChartsError.emptyRange("y") }
+        #expect(rows.filter { $0 != "b" } == ["d", "a", "c"] && rows.firstIndex(of: "b") ?? 3 == 3, "\(rows)")
     }
 
     /// What adds up is added where it stands together: 18 and 10; a mean is of means.

@@ -34,4 +34,22 @@ import Testing
         ),
     ])
     func standWherePeoplePutThem(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    /// The title of an axis may be a column's name.
+    @Test func titlesOfAxesStay() throws {
+        let said = try Self.read.rig().run("plot point points over rank x label town")
+        #expect(said.contains("title \"town\""), "\(said)")
+    }
+
+    /// Of a moving aggregate whose first values are cut off nothing is said.
+    @Test func whatIsCutOffIsNotSaid() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv")
+        let whole = rig.run("rolling 1 hour mean wind | plot line wind")
+        let cut = rig.run("weather | rolling 1 hour mean wind | where hour(time) > 6 | plot line wind")
+        #expect(whole.contains("the first 5 values of 1-hour mean wind have shorter windows"), "\(whole)")
+        #expect(!cut.contains("shorter windows"), "\(cut)")
+        let several = rig.run("weather | rolling 1 hour mean wind, gust | plot line wind, gust")
+        #expect(several.contains("the first 5 values of each have shorter windows"), "\(several)")
+    }
 }

@@ -87,13 +87,21 @@ extension Resolver {
         return true
     }
 
-    /// What a line begins with of a moving aggregate whose window is not full there.
-    mutating func noteFewer(_ layer: LayerSpec, _ frame: Frame) {
+    /// What lines begin with of a moving aggregate whose window is not whole there.
+    mutating func noteShort(_ layer: LayerSpec, _ frame: Frame) {
+        guard let times = frame.index.times else { return }
+        var short: [(name: String, count: Int)] = []
         for name in layer.columns.compactMap(\.name) {
-            guard let work = frame.column(name)?.work, work.fewer > 1, work.fewer < frame.count else { continue }
+            guard let work = frame.column(name)?.work, let whole = work.wholeFrom else { continue }
+            // Rows may have been picked since.
+            let count = (0..<times.count).count { times.span[$0] != missingTime && times.span[$0] < whole }
             // A layer's own column has the words in its name.
             let words = [work.words, name].filter { !$0.isEmpty }.joined(separator: " ")
-            let note = ChartsNote.fewerAtStart(work.fewer, of: words)
+            if count > 1 { short.append((words, count)) }
+        }
+        let areAlike = short.count > 1 && Set(short.map(\.count)).count == 1
+        for one in areAlike ? [(nil, short[0].count)] : short.map({ ($0.name as String?, $0.count) }) {
+            let note = ChartsNote.shortAtStart(one.1, of: one.0)
             if !notes.contains(note) { notes.append(note) }
         }
     }

@@ -223,7 +223,7 @@ struct Resolver {
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
             ).series(table, numbers: &numbers, units: &units, earlier: series, hidden: &hidden, notes: &notes)
             series += try placed(made, from: (table.kind, table.rows), among: (kind?.0, rows))
-            if mark.arrangement == .joined { noteFewer(layer, frame) }
+            if mark.arrangement == .joined { noteShort(layer, frame) }
         }
         if spec.facet == nil { try hidden.check(spec.hidden, left: series) }
         guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {

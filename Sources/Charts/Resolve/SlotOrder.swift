@@ -87,7 +87,7 @@ struct SlotOrder {
                 }
             }
         }
-        if !isValued { totals = zip(totals, counts).map { $1 > 0 ? $0 / $1 : 0 } }
+        totals = zip(totals, counts).map { $1 > 0 ? isValued ? $0 : $0 / $1 : .nan }
         let order = try order(of: names, totals, by: axis.sort)
         let kept = figure.map { Self.like($0, names, order).kept } ?? Array(order.prefix(axis.first ?? .max))
         if kept.count < names.count, figure == nil {

@@ -41,17 +41,19 @@ package struct Column: Sendable {
         package var words: String
         /// Its values run on through all rows, as a running total's do.
         package var runsOn = false
-        /// How many of the first rows have fewer rows before them than it is over.
-        package var fewer = 0
+        /// The first instant whose window is whole, as those before it are not; nil where all are, and without times.
+        package var wholeFrom: Int64?
     }
 
     /// The same as what a stage made of another column.
     ///
     /// - Parameter other: what `change of` and its like are of.
-    package func worked(_ words: String, of other: Column? = nil, runsOn: Bool = false, fewer: Int = 0) -> Column {
+    package func worked(_ words: String, of other: Column? = nil, runsOn: Bool = false, wholeFrom: Int64? = nil)
+        -> Column
+    {
         var made = self
         let before = words.hasSuffix(" of") ? other?.work.map { " " + $0.words } : nil
-        made.work = Work(words: words + (before ?? ""), runsOn: runsOn, fewer: fewer)
+        made.work = Work(words: words + (before ?? ""), runsOn: runsOn, wholeFrom: wholeFrom)
         return made
     }
 }

@@ -10,8 +10,12 @@ struct RollingWindows: Sendable {
     let starts: [Int]
     private let descends: Bool
 
-    /// How many rows at the start have fewer rows before them than a whole window has.
-    var fewer: Int { max(0, starts.prefix { $0 == 0 }.count - 1) }
+    /// The first row, among those of its group, whose window is whole; nil where that is the first or none.
+    var firstWhole: Int? {
+        let count = starts.prefix { $0 == 0 }.count
+        guard count > 1, count < starts.count else { return nil }
+        return order.map { $0[count - 1] } ?? count - 1
+    }
 
     /// The last `count` rows up to each of so many rows, or as many as there are.
     init(rows: Int, of count: Int, _ cancellation: Cancellation) throws(Interrupted) {

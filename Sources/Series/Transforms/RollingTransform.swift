@@ -92,14 +92,20 @@ package struct RollingTransform: Transform {
         }
     }
 
+    /// When the windows of all rows together are whole: of groups each begins by itself.
+    private func wholeFrom(_ windows: [RollingWindows], _ frame: Frame) -> Int64? {
+        switch window {
+        case .rows, .duration:
+            guard windows.count == 1, let row = windows[0].firstWhole, let times = frame.index.times else { return nil }
+            return times.span[row] == missingTime ? nil : times.span[row]
+        case .all, .running: return nil
+        }
+    }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
         let windows = try RollingWindows.each(of: within, window, frame, context)
-        let fewer =
-            switch window {
-            case .rows, .duration: windows.map(\.fewer).max() ?? 0
-            case .all, .running: 0
-            }
+        let wholeFrom = wholeFrom(windows, frame)
         var changed = frame.remembering(groups)
         var words: [String] = []
         for (aggregate, choice) in works {
@@ -113,7 +119,7 @@ package struct RollingTransform: Transform {
                     }
                 }
                 return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
-                    .worked("\(spanWords) \(aggregate.name)", fewer: fewer)
+                    .worked("\(spanWords) \(aggregate.name)", wholeFrom: wholeFrom)
             }
             words.append("\(aggregate.name) of \(columns.joined(separator: ", "))")
         }

@@ -78,7 +78,9 @@ struct ComparedPhrase {
 
     private static let changes: Set<String> = [
         "change", "changes", "changed", "growth", "increase", "increased", "decrease", "decreased", "rise", "grew",
-        "percent", "percentage", "%",
+    ]
+    private static let silent: Set<String> = [
+        "percent", "percentage", "%", "of", "in", "did", "has", "how", "much", "what", "is", "was", "the", "with",
     ]
     private static let joints: Set<String> = ["vs", "versus", "against", "compared", "from", "than", "on", "over"]
     private static let articles: Set<String> = ["the", "a", "an", "one", "to", "with", "in", "of", "same", "that"]
@@ -87,7 +89,7 @@ struct ComparedPhrase {
     /// before; where keys or an aggregate are said, of what the rows come to.
     private func growth(_ typed: [String]) -> String? {
         guard let (unit, said) = against(typed) else { return nil }
-        let silent = Self.changes.union(["of", "in", "did", "has", "how", "much", "what", "is", "was", "the", "with"])
+        let silent = Self.changes.union(Self.silent)
         var rest = said.filter { words.isColumn($0) || !silent.contains($0.lowercased()) }
         if let end = rest.last, end.hasSuffix(",") { rest[rest.count - 1].removeLast() }
         let place = rest.firstIndex { ["by", "per"].contains($0.lowercased()) } ?? rest.endIndex

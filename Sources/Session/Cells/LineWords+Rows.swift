@@ -9,8 +9,9 @@ extension LineWords {
         let step = index?.step.flatMap { $0.count == 1 ? $0.unit : nil }
         guard let times = index?.times, times.count > 1 else { return step }
         let span = times.span
-        let (rows, day) = (0..<min(times.count, Self.most), Double(Microseconds.day))
-        let gaps = rows.dropFirst().map { (Double(span[$0]) - Double(span[$0 - 1])) / day }.sorted()
+        let known = (0..<min(times.count, Self.most)).map { span[$0] }.filter { $0 != missingTime }.map(Double.init)
+        let gaps = zip(known, known.dropFirst()).map { ($1 - $0) / Double(Microseconds.day) }.sorted()
+        guard !gaps.isEmpty else { return step }
         let (least, usual) = (gaps[0], gaps[gaps.count / 2])
         // Days may be missing, and clocks change.
         let areDays = gaps.allSatisfy { $0 > 0.5 && ($0 - $0.rounded()).magnitude <= 1.0 / 24 }
@@ -19,6 +20,15 @@ extension LineWords {
         ]
         let longer = units.first { $0.0.contains(usual) && least >= $0.0.lowerBound }
         return step ?? longer?.1 ?? (areDays && usual < 1.5 ? .day : nil)
+    }
+
+    /// Whether all numbers of a column without a unit are parts of one.
+    func areFractions(_ column: String) -> Bool {
+        guard let own = (whole ?? frame)?.column(column.filter { !"\"`".contains($0) }), own.unit != "%",
+            let numbers = try? own.numbers
+        else { return false }
+        let span = numbers.span
+        return (0..<min(span.count, Self.most)).allSatisfy { !span[$0].isFinite || (0...1).contains(span[$0]) }
     }
 
     /// Whether a column that is called as the rows are numbers them: `order` of orders.

@@ -105,9 +105,9 @@ struct StageReadings {
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
             } else if ["label", "labels", "labelled", "labeled"].contains(small), made.first == PlotForm.entry.name,
-                words.column([next]) != nil, !columns.contains(word)
+                words.column([next]) != nil, !columns.contains(word), !["x", "y"].contains(made.last ?? "")
             {
-                // After a clause of an axis it would be a title.
+                // Right after its axis it is a title; behind a clause of an axis it would be one, too.
                 made += ["labels", "by"]
             } else if small == "100%", made.first == PlotForm.entry.name {
                 made.append("percent")

@@ -15,6 +15,11 @@ extension Question {
         if let lasts { return lasted(lasts, words) }
         if isConcurrent { return concurrent(words) }
         if isShare { return shared() }
+        if let emptyPeriod {
+            let count = CountAggregate.entry.name
+            let empty = ["aggregate \(count) by \(emptyPeriod)", "where \(count) = 0"]
+            return said.isEmpty && conditions.isEmpty && rank == nil ? windows + empty : nil
+        }
         if rank == nil, case .gaps? = spans { return said.isEmpty && conditions.isEmpty ? windows + ["gaps"] : nil }
         if let rank, case .runs(nil)? = spans { return runs(rank, words) }
         let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])

@@ -33,7 +33,8 @@ extension Question {
 
     private var isEmpty: Bool {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
-            && sampled == nil && !asksBetween && spans == nil && rank == nil && sorting == nil && !isConcurrent
+            && sampled == nil && !asksBetween && spans == nil && emptyPeriod == nil && rank == nil && sorting == nil
+            && !isConcurrent
     }
 
     /// `at weekends and on weekdays`: of both, each by itself.

@@ -72,6 +72,8 @@ struct Question {
     var keys: [String] = []
     var rank: Rank?
     var spans: Spans?
+    /// The period of which those are asked that have no row.
+    var emptyPeriod: String?
     var drawing: Drawing?
     /// It began as a line that draws.
     var isPlot = false

@@ -10,7 +10,7 @@ extension QuestionReader {
         "reading", "data", "entry", "record", "measurement", "value", "row", "sample",
     ]
 
-    /// `which days are missing`, `days without a reading`: where rows are not, by the step at which they stand.
+    /// `which days are missing`, `days without a reading`: the periods that have no row, or the gaps where no unit is said.
     mutating func absent() -> Part? {
         guard question.spans == nil, question.rank == nil, words.index != nil, question.measures.isEmpty else {
             return nil
@@ -26,7 +26,11 @@ extension QuestionReader {
                 isFirst || phrase(Self.absences) != nil
                 || ["without", "with"].contains(small()) && (isNoRow() || isNoEntry())
             if isSaid, rest.isEmpty {
-                question.spans = .gaps
+                if let period = DurationUnit(word: unit) {
+                    question.emptyPeriod = period.rawValue
+                } else {
+                    question.spans = .gaps
+                }
                 return .other
             }
         }
@@ -46,9 +50,16 @@ extension QuestionReader {
     /// What a text says where there is nothing of what its column is of.
     private static let nothing: Set<String> = ["none", "no", "nothing", "nil", "never", "n/a", "false"]
 
+    /// What is had, beside `for a doctor`, which says of whom.
+    private static let having: Set<String> = [
+        "with", "has", "have", "had", "having", "got", "use", "used", "take", "took",
+    ]
+
     /// `without a headache`, `used a coupon`: whether there is one, by what rows hold where there is none.
     mutating func presence(_ sign: String) -> Part? {
-        let isNamed = ["a", "an", "any", "no"].contains(wordBefore) && rest.startIndex > 1
+        let isNamed =
+            rest.startIndex > 1 && ["a", "an", "any"].contains(wordBefore)
+            && Self.having.contains(line[rest.startIndex - 2].lowercased())
         guard let found = longest({ self.words.column($0) ?? self.words.loosely($0) }), sign == "!=" || isNamed,
             rest.count == found.count || ["by", "per", "each", "in", "for", "on", "vs"].contains(small(found.count)),
             let text = words.texts(found.meaning)

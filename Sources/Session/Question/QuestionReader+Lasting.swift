@@ -29,7 +29,13 @@ extension QuestionReader {
         let silent = QuestionWords.copulas.union([
             "spent", "did", "does", "of", "that", "when", "where", "with", "the", "it",
         ])
-        let isKeyed = QuestionWords.by.contains([small()]) && keys() == .key
+        // `hours per day the pump was on`
+        let asked = question
+        let isKeyed = QuestionWords.by.contains([small()])
+        if isKeyed, keys() != .key {
+            (rest, question) = (start, asked)
+            return nil
+        }
         while silent.contains(small()) { take() }
         let known = question.conditions.count
         question.lasts = Question.Lasting(unit: unit)
@@ -38,8 +44,7 @@ extension QuestionReader {
             if question.isShare { question.lasts = nil }
             return .condition
         }
-        if isKeyed { question.keys.removeLast() }
-        (rest, question.lasts) = (start, nil)
+        (rest, question) = (start, asked)
         return nil
     }
 

@@ -103,8 +103,13 @@ extension QuestionReader {
             if compare(subject.meaning, sign.sign, number) { return .condition }
         }
         if let (sign, count, own) = sign(),
-            let value = small(count) == "zero" ? 0 : Double(small(count).filter { !",%".contains($0) })
+            let typed = small(count) == "zero" ? 0 : Double(small(count).filter { !",%".contains($0) })
         {
+            let column =
+                subject?.meaning ?? own ?? longest(from: count + 1) { self.words.numbers($0) }?.meaning
+            // `90%` of what is counted as fractions is 0.9.
+            let isPart = small(count).hasSuffix("%") && column.map(words.areFractions) ?? false
+            let value = isPart ? typed / 100 : typed
             let place = self.rest.startIndex + count
             take(count + 1)
             if let total, let subject {

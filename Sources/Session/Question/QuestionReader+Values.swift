@@ -107,8 +107,8 @@ extension QuestionReader {
     /// `days with a headache` where each row is a day.
     private func areRowsByStep() -> Bool {
         let unit = EnglishNoun.singular(small())
-        return unit != small() && unit == words.unitOfRows?.rawValue
-            && ["with", "without", "where", "when", "on", "that"].contains(small(1))
+        return unit != small() && ["with", "without", "where", "when", "on", "that"].contains(small(1))
+            && unit == words.unitOfRows?.rawValue
     }
 
     /// `how long is a call`, `average length of visits`: how long rows last, where no column is called so.
