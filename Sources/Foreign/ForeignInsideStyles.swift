@@ -40,14 +40,17 @@ enum ForeignInsideStyles {
         ) { place in
             guard place.isColumn(0) else { return nil }
             let palette = place.bare(0).lowercased()
-            guard let color = place.before.firstIndex(of: "color"), color + 2 < place.before.endIndex else {
+            // `color by station`, `color station`
+            let color = place.before.firstIndex(of: "color")
+            let name = color.map { $0 + 1 < place.before.endIndex && place.before[$0 + 1] == "by" ? $0 + 2 : $0 + 1 }
+            guard let name, name < place.before.endIndex else {
                 // Cells have a colour by their value, lines and points by where they stand.
                 let isCell = ["rect", "calendar"].contains(where: place.before.contains)
                 return place.before.isEmpty
                     ? nil : .init(taken: 1, words: ["color by", isCell ? "value" : "y", palette])
             }
             var before = Array(place.before)
-            before.insert(palette, at: color + 3 - place.before.startIndex)
+            before.insert(palette, at: name + 1 - place.before.startIndex)
             return .init(taken: 1, before: before)
         },
         ForeignInside(

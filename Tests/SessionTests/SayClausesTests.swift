@@ -23,6 +23,10 @@ import Testing
             "plot line points by team + band y from 20 to 30 \"usual\"",
             "plot line points by team band y 20..30 \"usual\""
         ),
+        (
+            "plot line points over season color team palette viridis",
+            "plot line points over season color by team viridis"
+        ),
         ("plot heat points by team by season", "plot rect mean points by team, season"),
         (
             "plot point points over rank x log y log color team label town",
