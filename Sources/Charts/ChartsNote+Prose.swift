@@ -125,7 +125,7 @@ extension ChartsNote {
     }
 
     fileprivate static func width(_ width: Double, _ unit: String?) -> String {
-        if unit == "s", width >= 60 { return DurationText.text(seconds: width) }
+        if TimeOfDay.isClock(unit), width >= 60 { return DurationText.text(seconds: width) }
         return PlainNumber.short(width) + (unit.map { " " + $0 } ?? "")
     }
 }

@@ -58,6 +58,8 @@ extension TableNote {
         case .timeOfDayIn(let column, nil): "time of day in `\(column)`, on 1970-01-01: `on DATE` gives its day"
         case .timeOfDayIn(let column, let days?):
             "time of day in `\(column)`, weekday in `\(days)`, from Monday, 1970-01-05, on: `on DATE` gives the first day"
+        case .pastMidnight(let column, let start):
+            "`\(column)` runs past midnight: times before \(start) are those of the next day"
         case .dayAbove(let day, let line): "times of day from \(day) on, as line \(GroupedNumber.text(line)) says"
         case .startUnused(let start, let column?, isClock: true):
             "`\(column)` holds times of day: of 'on \(start)' the day alone is used"

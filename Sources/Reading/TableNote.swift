@@ -49,6 +49,8 @@ package enum TableNote: Hashable, Sendable {
     /// Times of day of no day.
     /// - Parameter days: the column that tells the weekday of each.
     case timeOfDayIn(column: String, days: String?)
+    /// Times of day that run past midnight: those before that one are of the next day.
+    case pastMidnight(column: String, from: String)
     /// The day of the first of them, which a line above the table tells.
     case dayAbove(String, line: Int)
     /// What `on` said was not needed: the column's times have days of their own, or hours of theirs.

@@ -15,7 +15,8 @@ import Testing
         let found = try rows("Date,Minimum temperature,Time of maximum wind gust,Rain", days)
         #expect(
             found.hasPrefix(
-                "@Date|Minimum temperature|Time of maximum wind gust:s|Rain\n2024-01-01T00:00:00Z|21|40800|31\n"))
+                "@Date|Minimum temperature|Time of maximum wind gust:s of day|Rain\n2024-01-01T00:00:00Z|21|40800|31\n")
+        )
         #expect(found.split(separator: "\n").count == 7)
     }
 
@@ -26,9 +27,9 @@ import Testing
     ])
     func oneADayIsAValue(_ name: String) throws {
         let days = (1...6).map { "2024-09-0\($0),06:1\($0),\($0)" }
-        #expect(try rows("Date,\(name),v", days).hasPrefix("@Date|\(name):s|v\n2024-09-01T00:00:00Z|22260|1\n"))
+        #expect(try rows("Date,\(name),v", days).hasPrefix("@Date|\(name):s of day|v\n2024-09-01T00:00:00Z|22260|1\n"))
         let apart = (1...6).map { "2024-09-0\($0),\($0),06:1\($0)" }
-        #expect(try rows("Date,v,\(name)", apart).hasPrefix("@Date|v|\(name):s\n2024-09-01T00:00:00Z|1|22260\n"))
+        #expect(try rows("Date,v,\(name)", apart).hasPrefix("@Date|v|\(name):s of day\n2024-09-01T00:00:00Z|1|22260\n"))
     }
 
     @Test(arguments: [

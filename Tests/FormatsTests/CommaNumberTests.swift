@@ -15,7 +15,7 @@ import Testing
         }
         let content = try recognised(Array("[\(rows.joined(separator: ","))]".utf8)).content
         let lines = table(content).split(separator: "\n")
-        #expect(lines[0] == "@fecha|nombre|tmed|prec|presMax|horatmin:s")
+        #expect(lines[0] == "@fecha|nombre|tmed|prec|presMax|horatmin:s of day")
         #expect(lines[1].hasPrefix("2024-03-01T00:00:00Z|'MADRID, RETIRO'|1.5|0.1|911.4|"))
         #expect(lines[7].hasPrefix("2024-03-07T00:00:00Z|'MADRID, RETIRO'|7.5|·|917.4|"))
         #expect(content.notes.sentences.contains { $0.contains("prec") && $0.contains("not a number") })

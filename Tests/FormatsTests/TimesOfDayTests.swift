@@ -9,7 +9,7 @@ import Testing
     private func numbers(_ text: String, _ name: String) throws -> [Double]? {
         let column = try read(text).series[0].frame.columns.first { $0.name == name }
         guard let column, case .numbers(let numbers) = column.values else { return nil }
-        #expect(column.unit == "s")
+        #expect(column.unit == (name == "pace" || name == "rest" ? "s" : "s of day"))
         return (0..<numbers.count).map { numbers.span[$0] }
     }
 
@@ -30,8 +30,22 @@ import Testing
     /// Excel writes `6:04` and `22:25` in one table; five digits alone would be minutes and seconds.
     @Test func withoutAZeroBesideTimesOfDay() throws {
         let text = "date,bed,wake\n2024-02-01,23:04,6:00\n2024-02-02,22:25,5:23\n2024-02-03,0:35,7:01\n"
-        #expect(try numbers(text, "bed") == [82_980 + 60, 80_700, 2_100])
+        #expect(try numbers(text, "bed") == [82_980 + 60, 80_700, 86_400 + 2_100])
         #expect(try numbers(text, "wake") == [21_600, 19_380, 25_260])
+    }
+
+    /// 1:19 after 23:24 is 25 h 19 min; where some lie at any hour none is of the next day.
+    @Test func timesThatRunPastMidnightGoOn() throws {
+        let text = "date,bed,v\n2024-02-01,23:24,1\n2024-02-02,01:19,2\n2024-02-03,21:05,3\n"
+        #expect(try numbers(text, "bed") == [84_240, 91_140, 75_900])
+        #expect(try read(text).notes.sentences.contains { $0.contains("`bed` runs past midnight") })
+        let others = text + (3..<20).map { "2024-02-\($0 + 10),\($0 < 10 ? "0" : "")\($0):30,\($0)\n" }.joined()
+        #expect(try numbers(others, "bed")?[1] == 4_740)
+    }
+
+    @Test func halvesOfTheDayRunPastMidnight() throws {
+        let text = "date,bed,v\n2024-02-01,11:24 PM,1\n2024-02-02,1:19 AM,2\n2024-02-03,10:05 PM,3\n"
+        #expect(try numbers(text, "bed") == [84_240, 91_140, 79_500])
     }
 
     @Test(arguments: [

@@ -39,7 +39,7 @@ extension LayerReader {
     }
 
     /// Whether lines go on along it, as they do over lengths of time and times of day.
-    func isClock(_ word: String) -> Bool { mark.arrangement == .joined && (try? column(word))?.unit == "s" }
+    func isClock(_ word: String) -> Bool { mark.arrangement == .joined && TimeOfDay.isClock((try? column(word))?.unit) }
 
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {

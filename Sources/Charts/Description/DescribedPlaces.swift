@@ -19,6 +19,7 @@ struct DescribedPlaces {
     var wrapped: CalendarStep?
     /// Numbers are seconds, told as clocks do.
     var isDuration = false
+    var areTimesOfDay = false
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -58,7 +59,8 @@ struct DescribedPlaces {
     }
 
     func number(_ value: Double) -> String {
-        isDuration ? DurationText.text(seconds: value) : PlainNumber.short(value)
+        areTimesOfDay
+            ? TimeOfDay.text(value) : isDuration ? DurationText.text(seconds: value) : PlainNumber.short(value)
     }
 
     /// `on Dec 8`, `in March 2024`, `at 5:40 AM`, `for Denver, row`; nil where x says nothing.

@@ -17,9 +17,9 @@ struct TreemapDrawing {
     /// Whole numbers whole, others to so many digits as the largest needs.
     private static func written(_ series: ResolvedSeries) -> [String] {
         let values = (0..<series.y.count).map { series.y.span[$0] }
-        if series.unit == "s" {
+        if TimeOfDay.isClock(series.unit) {
             let reading = ValueReading(format: nil, isPercent: false)
-            return values.map { (try? reading.text($0, unit: "s", within: series.y)) ?? "" }
+            return values.map { (try? reading.text($0, unit: series.unit, within: series.y)) ?? "" }
         }
         let unit = series.unit
         let isAttached = unit.map(NumberLabels.isAttached) ?? false

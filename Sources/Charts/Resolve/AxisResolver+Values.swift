@@ -185,7 +185,8 @@ extension AxisResolver {
         extent = extent.finite
         if round, !isLog, axisSpec.domain == nil { extent = extent.withoutSliver }
         let isLong =
-            unit == "s" && axisSpec.tiers.last?.format == nil && max(-extent.lower, extent.upper) >= DurationTicks.long
+            axisSpec.tiers.last?.format == nil
+            && (unit == TimeOfDay.unit || unit == "s" && max(-extent.lower, extent.upper) >= DurationTicks.long)
         let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && (scale == LinearScale.self || isLog)
         if round {
             let nice =
@@ -215,9 +216,11 @@ extension AxisResolver {
         }
         let labels = NumberLabels(
             unit: isPercent ? nil : unit, isPercent: isPercent,
-            format: isDuration ? "duration" : axisSpec.tiers.last?.format, isEachItsOwn: isOwn, power: axis.power,
+            format: isDuration ? (unit == TimeOfDay.unit ? "clock" : "duration") : axisSpec.tiers.last?.format,
+            isEachItsOwn: isOwn, power: axis.power,
             isYears: isYears)
         axis.isDuration = isDuration
+        axis.areTimesOfDay = isDuration && unit == TimeOfDay.unit
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true

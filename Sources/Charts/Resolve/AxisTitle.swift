@@ -1,3 +1,5 @@
+import Series
+
 /// What an axis shows, by name: a column, with what it is measured in.
 struct AxisTitle {
     var name: String
@@ -17,7 +19,7 @@ struct AxisTitle {
     func text(of axis: ResolvedAxis, isOnTicks: Bool = false) -> String {
         // Lengths of time are named as clocks show them.
         var areClocks: Bool {
-            guard unit == "s", case .slots(let names) = axis.scale else { return false }
+            guard TimeOfDay.isClock(unit), case .slots(let names) = axis.scale else { return false }
             return names.contains { $0.contains(":") }
         }
         let written = NumberLabels.unit(isOnTicks || axis.isDuration || areClocks ? nil : unit, times: axis.power)

@@ -235,8 +235,9 @@ package struct ResolvedAxis: Sendable {
     package var isFixed = false
     /// Its labels are the values over ten to this, a multiple of three; the title says so.
     package var power = 0
-    /// Its labels are lengths of time.
+    /// Its labels are lengths of time, or times of day.
     package var isDuration = false
+    package var areTimesOfDay = false
 
     package init(scale: AxisScale) { self.scale = scale }
 }

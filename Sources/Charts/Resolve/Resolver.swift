@@ -313,7 +313,7 @@ struct Resolver {
         var across = AxisResolver(spec: spec, context: context)
         across.name = layers.first?.over ?? current.frame.index.name
         let isOnTicks = read.xTitle.unit.map(NumberLabels.isAttached) ?? false
-        across.unit = read.xTitle.unit.flatMap { $0 == "s" || isOnTicks ? $0 : nil }
+        across.unit = read.xTitle.unit.flatMap { TimeOfDay.isClock($0) || isOnTicks ? $0 : nil }
         across.areYears = read.xTitle.areYears
         across.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         var x = try across.xAxis(series, read.kind)

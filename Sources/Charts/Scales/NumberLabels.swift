@@ -28,6 +28,7 @@ struct NumberLabels {
         if let format, format != "percent" {
             switch format {
             case "si": return try formatted(values, "~s")
+            case "clock": return TimeOfDay.texts(values)
             case "duration": return values.map { $0 == 0 ? "0" : DurationText.text(seconds: $0) }
             default: return try formatted(values, format)
             }

@@ -309,13 +309,15 @@ extension CSVInference {
 
     /// `6:04` beside `22:25` is a time of day, too, where nothing says that it is a length: beside `08:15` it would be `06:04`.
     mutating func takeTimesOfDay(_ evidence: [ColumnEvidence]) {
-        let known = plan.columns.indices.filter { plan.columns[$0].spelling == .timeOfDay }
+        let known = plan.columns.indices.filter {
+            if case .timeOfDay? = plan.columns[$0].spelling { true } else { false }
+        }
         guard !known.isEmpty, !known.contains(where: { evidence[$0].padsHours }) else { return }
         for index in plan.columns.indices
         where plan.columns[index].spelling == .clock && evidence[index].mayBeTimesOfDay
             && !ColumnEvidence.isDurationName(plan.columns[index].name)
         {
-            plan.columns[index].setSpelling(.timeOfDay)
+            plan.columns[index].setSpelling(.timeOfDay(from: evidence[index].dayBegins))
         }
     }
 

@@ -106,7 +106,8 @@ package struct CSVColumn: Sendable {
     /// How it was read, for the reply, as far as that still holds.
     package var said: TableNote? {
         if case .maybeNumbers? = reading { return kind == .text ? reading : nil }
-        return reading
+        guard kind == .number, case .timeOfDay(let start)? = spelling, start > 0 else { return reading }
+        return .pastMidnight(column: name, from: TimeOfDay.text(start))
     }
 
     /// The number that a field spells in the column's way, nil when it spells none.

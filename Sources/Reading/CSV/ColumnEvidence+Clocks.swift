@@ -39,13 +39,21 @@ extension ColumnEvidence {
         }
         // Times that go on beyond 24:00, as those of GTFS' `stop_times.txt`, are lengths since midnight, the others among them too.
         if isPastMidnight { clocks = 0 }
+        dayBegins = Self.dayBegins(hours)
         // From late in the evening until early in the morning, and never by day: bedtimes.
-        if let first = hours.min(), let last = hours.max(), first < 3, last > 20, hours.isDisjoint(with: 6..<18) {
-            areTimesOfDay = areTimesOfDay || mayBeTimesOfDay
-        }
+        if dayBegins > 0, hours.isDisjoint(with: 6..<18) { areTimesOfDay = areTimesOfDay || mayBeTimesOfDay }
         if clocks < fields.count { (areTimesOfDay, mayBeTimesOfDay) = (false, false) }
         clockSteps = rises > 0 && (falls * 10 <= rises || falls == 1 && Self.areEven(steps))
         areStopped = beginnings * 2 > fields.count && most < 12 * Microseconds.hour && !clockSteps
+    }
+
+    /// Where the day of times from late in the evening until early in the morning begins: amid the hours that none is in; 0 for others.
+    private static func dayBegins(_ hours: Set<Int64>) -> Double {
+        let sorted = hours.sorted()
+        guard let first = sorted.first, let last = sorted.last, first < 3, last > 20,
+            let gap = zip(sorted, sorted.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 }), gap.1 - gap.0 > 6
+        else { return 0 }
+        return Double(gap.0 + 1 + gap.1) / 2 * 3600
     }
 
     /// Whether steps are the same: one fall among these is a midnight, in however few rows.

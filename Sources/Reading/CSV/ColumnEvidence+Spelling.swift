@@ -16,7 +16,9 @@ extension ColumnEvidence {
             }
         }
         // `Rest 01:30` may be either, and stays as it is written.
-        if areTimesOfDay, !Self.isDurationName(name) { return TimeChoice.isLengthName(name) ? nil : .timeOfDay }
+        if areTimesOfDay, !Self.isDurationName(name) {
+            return TimeChoice.isLengthName(name) ? nil : .timeOfDay(from: dayBegins)
+        }
         switch spelling {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):

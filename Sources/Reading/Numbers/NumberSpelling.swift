@@ -8,8 +8,8 @@ package enum NumberSpelling: Sendable, Equatable {
     case affixed(prefix: [UInt8], suffix: [UInt8])
     /// `00:41:12`, `5:02` (minutes and seconds), `1-02:03:04` with days: seconds.
     case clock
-    /// `08:15`, `5:40 pm`: seconds after midnight.
-    case timeOfDay
+    /// `08:15`, `5:40 pm`: seconds after midnight. Those before a second of the day are of the next one.
+    case timeOfDay(from: Double)
     /// `1h 20m`, `3 min 5 s`: seconds.
     case spans
     /// `1.2M`, `950.5K`, `$3B`: thousands, millions, billions and trillions in one column.
@@ -36,7 +36,11 @@ package enum NumberSpelling: Sendable, Equatable {
         switch self {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
-        case .timeOfDay: return TimeLayout.clock.read(field).map { Double($0.microseconds) / 1e6 }
+        case .timeOfDay(let start):
+            return TimeLayout.clock.read(field).map {
+                let second = Double($0.microseconds) / 1e6
+                return second < start ? second + TimeOfDay.day : second
+            }
         case .size: return Self.size(field, style)
         case .thousandths: return Self.thousandths(field, style)
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
@@ -72,7 +76,8 @@ package enum NumberSpelling: Sendable, Equatable {
         case .affixed(let prefix, let suffix):
             let mark = prefix.isEmpty ? suffix : prefix
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
-        case .clock, .timeOfDay, .spans: return "s"
+        case .clock, .spans: return "s"
+        case .timeOfDay: return TimeOfDay.unit
         case .hemisphere: return "°"
         case .size: return "B"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)

@@ -51,7 +51,10 @@ package struct SeriesSummary: Sendable {
             let years = [low, high].map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }
             return low == high ? "\(name) \(years[0])" : "\(name) \(years[0]) … \(years[1])"
         }
-        if let clock = ClockTimes([low, high], unit: unit == " s" ? "s" : nil, haveSeconds: true) {
+        if let clock = ClockTimes(
+            [low, high], unit: TimeOfDay.isClock(String(unit.dropFirst())) ? String(unit.dropFirst()) : nil,
+            haveSeconds: true)
+        {
             return name + " " + clock.cells.compactMap { $0 }.prefix(low == high ? 1 : 2).joined(separator: " … ")
         }
         if low == high { return "\(name) \(ShortNumber.text(low))\(unit)" }

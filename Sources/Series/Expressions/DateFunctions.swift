@@ -23,7 +23,7 @@ enum DateFunctions {
             "timeofday", "[TIME]", summary: "the time on the clock, as seconds after midnight",
             example: "timeofday(time)"
         ) { call in
-            .numbers(try clocks(call) { Double($0) / 1e6 }, unit: "s")
+            .numbers(try clocks(call) { Double($0) / 1e6 }, unit: TimeOfDay.unit)
         },
         clock("minute", "the minute on the clock, 0 to 59", example: "minute(time)") { $0 / Microseconds.minute % 60 },
         clock("second", "the second on the clock, 0 to 59", example: "second(time)") { $0 / Microseconds.second % 60 },
@@ -113,9 +113,11 @@ enum DateFunctions {
 
     /// Microseconds after midnight of times of day, as texts, `17:15`, or as seconds; nil for any other argument.
     private static func ofDay(_ call: FunctionCall) throws -> [Double]? {
-        if case .numbers(let numbers, unit: "s")? = call.values.first {
+        if case .numbers(let numbers, let unit)? = call.values.first, TimeOfDay.isClock(unit) {
             let span = numbers.span
-            for row in span.indices where span[row] < 0 || span[row] > 86_400 { return nil }
+            // Times of day may run past midnight.
+            let last = TimeOfDay.day * (unit == TimeOfDay.unit ? 2 : 1)
+            for row in span.indices where span[row] < 0 || span[row] > last { return nil }
             return try (0..<numbers.count).mapped(stoppedBy: call.context.cancellation) { row in
                 // 24:00 is where the next day starts.
                 numbers.span[row].truncatingRemainder(dividingBy: 86_400) * 1e6

@@ -70,6 +70,8 @@ extension ExpressionEvaluator {
         let unit = Self.unit(symbol, a, b)
         switch symbol {
         case .add: return try Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
+        case .subtract where a.unit == TimeOfDay.unit && b.unit == TimeOfDay.unit:
+            return try Vectorized.map(x, y) { TimeOfDay.length(from: $1, to: $0) }.value(unit: unit)
         case .subtract: return try Vectorized.map(x, y) { $0 - $1 }.value(unit: unit)
         case .multiply:
             // A length of time has lost what it counts.
@@ -99,7 +101,7 @@ extension ExpressionEvaluator {
     private static func length(
         _ divisor: ExpressionValue, of value: ExpressionValue
     ) -> (count: Double, unit: String?)? {
-        guard let unit = value.unit, let known = DurationUnit(word: unit) else { return nil }
+        guard let unit = value.unit, let known = DurationUnit(unit: unit) else { return nil }
         switch divisor {
         case .duration(let duration):
             return (duration.count * duration.unit.nominalMicroseconds / known.nominalMicroseconds, nil)

@@ -102,7 +102,7 @@ extension ExpressionEvaluator {
     }
 
     private static func count(_ duration: DurationSyntax, of unit: String?) -> Double? {
-        guard let unit, let known = DurationUnit(word: unit)
+        guard let unit, let known = DurationUnit(unit: unit)
         else { return nil }
         return duration.count * duration.unit.nominalMicroseconds / known.nominalMicroseconds
     }
@@ -121,7 +121,7 @@ extension ExpressionEvaluator {
         if case .quantity(_, let unit)? = upper?.node, let low = lower, case .number(let first) = low.node {
             lower = Expression(.quantity(first, unit: unit), low.range)
         }
-        if let lower, let upper, lower.isAfterMidnight(until: upper) {
+        if let lower, let upper, try isAfterMidnight(value, from: lower, until: upper) {
             return try or(compare(.greaterOrEqual, value, lower), compare(.lessOrEqual, value, upper))
         }
         var result = ExpressionValue.condition(true)

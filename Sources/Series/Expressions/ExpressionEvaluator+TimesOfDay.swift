@@ -30,10 +30,11 @@ extension ExpressionEvaluator {
     private func length(
         _ clock: Int64, _ range: SourceRange, beside value: ExpressionValue
     ) throws -> DurationSyntax? {
-        guard case .numbers(let numbers, let word?) = value, word != "m", let unit = DurationUnit(word: word),
+        guard case .numbers(let numbers, let word?) = value, word != "m", let unit = DurationUnit(unit: word),
             unit < .month
         else { return nil }
         let seconds = Double(clock) / 1e6
+        if word == TimeOfDay.unit { return try timeOfDay(seconds, range, beside: numbers) }
         guard clock % Microseconds.minute == 0 else { return DurationSyntax(count: seconds, unit: .second) }
         let span = numbers.span
         var longest = 0.0
@@ -42,8 +43,30 @@ extension ExpressionEvaluator {
             for row in rows where span[row].isFinite { longest = max(longest, span[row]) }
         }
         let isShort = longest * unit.nominalMicroseconds < Double(Microseconds.hour)
-        context.readings.note(clockAt: range, isMinutes: isShort)
+        context.readings.note(clockAt: range, isOther: isShort)
         return DurationSyntax(count: isShort ? seconds / 60 : seconds, unit: .second)
+    }
+
+    /// Beside times of day that run past midnight it may be one of those after it; what chunks of rows do not agree on, too.
+    private func timeOfDay(
+        _ seconds: Double, _ range: SourceRange, beside numbers: Buffer<Double>
+    ) throws -> DurationSyntax? {
+        guard let (least, greatest) = ValueSpread.extremes(of: numbers) else {
+            return DurationSyntax(count: seconds, unit: .second)
+        }
+        let found = TimeOfDay.seconds(seconds, beside: least...greatest)
+        context.readings.note(clockAt: range, isOther: found != seconds)
+        return DurationSyntax(count: found, unit: .second)
+    }
+
+    /// Whether a span of times of day goes over midnight beside these values: not where they do so themselves.
+    mutating func isAfterMidnight(_ value: Expression, from lower: Expression, until upper: Expression) throws -> Bool {
+        guard let from = lower.timeOfDay, let until = upper.timeOfDay, from > until else { return false }
+        guard case .numbers(let numbers, TimeOfDay.unit) = try evaluate(value),
+            let (least, greatest) = ValueSpread.extremes(of: numbers)
+        else { return true }
+        func second(_ clock: Int64) -> Double { TimeOfDay.seconds(Double(clock) / 1e6, beside: least...greatest) }
+        return second(from) > second(until)
     }
 
     private func compare(
@@ -69,11 +92,5 @@ extension Expression {
             }
         guard let instant, instant.shifts.isEmpty, case .time(let microseconds) = instant.base else { return nil }
         return Int64(microseconds)
-    }
-
-    /// Whether the span from this time of day to that one goes over midnight.
-    func isAfterMidnight(until upper: Expression) -> Bool {
-        guard let from = timeOfDay, let until = upper.timeOfDay else { return false }
-        return from > until
     }
 }

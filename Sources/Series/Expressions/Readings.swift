@@ -59,9 +59,9 @@ package final class Readings: Sendable {
 
     package func column(named name: String) -> String? { state.withLock { $0.named[name] } }
 
-    /// `5:00` was minutes and seconds, or hours and minutes, in some rows.
-    func note(clockAt range: SourceRange, isMinutes: Bool) {
-        state.withLock { _ = $0.clocks[range, default: []].insert(isMinutes) }
+    /// `5:00` was minutes and seconds, or hours and minutes, in some rows; of the next day, or of this one.
+    func note(clockAt range: SourceRange, isOther: Bool) {
+        state.withLock { _ = $0.clocks[range, default: []].insert(isOther) }
     }
 
     /// How the words are spelled so that they need no rows to be read.

@@ -15,6 +15,13 @@ package struct ClockTimes {
     ///   - haveSeconds: whether they are written where no unit stands beside them.
     package init?(_ values: [Double], unit: String?, haveSeconds: Bool = false) {
         let known = values.filter { !$0.isNaN }
+        if unit == TimeOfDay.unit {
+            let areRound = known.allSatisfy { $0.rounded().truncatingRemainder(dividingBy: 60) == 0 }
+            self.unit = areRound ? "hh:mm" : "hh:mm:ss"
+            var texts = TimeOfDay.texts(known).makeIterator()
+            cells = values.map { $0.isNaN ? nil : texts.next() }
+            return
+        }
         guard unit == "s", let greatest = known.map(\.magnitude).max(), greatest >= Self.shortest,
             greatest < Self.longest
         else { return nil }

@@ -4,6 +4,7 @@ extension Measure {
         name: "duration",
         units: [
             Unit("s", "sec", "secs", "second", "seconds", is: 1),
+            Unit("s of day", is: 1),
             Unit("ms", "millisecond", "milliseconds", is: 1, over: 1000),
             Unit("µs", "us", "microsecond", "microseconds", is: 1, over: 1_000_000),
             Unit("ns", is: 1, over: 1_000_000_000),

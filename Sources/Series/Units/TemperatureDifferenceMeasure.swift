@@ -9,8 +9,9 @@ extension Measure {
             Unit("Δ°R", is: 5, over: 9),
         ])
 
-    /// The unit of a difference of two values in that unit: `Δ°C` of `°C`, and of what has no zero point itself.
+    /// The unit of a difference of two values in that unit: `Δ°C` of `°C`, seconds of times of day, and of what has no zero point itself.
     package static func difference(of unit: String?) -> String? {
+        if unit == TimeOfDay.unit { return "s" }
         guard let unit, let known = temperature.unit(unit), let name = known.names.first else { return unit }
         return "Δ" + name
     }

@@ -103,11 +103,17 @@ struct LineWords {
 
     /// A column of seconds, which times of day are counted in.
     func clock(_ words: some Collection<String>) -> String? {
-        guard let name = columnName(words), let column = frame?.column(name), column.unit == "s", column.isNumeric
+        guard let name = columnName(words), let column = frame?.column(name), TimeOfDay.isClock(column.unit),
+            column.isNumeric
         else {
             return nil
         }
         return NameSpelling.quoted(name)
+    }
+
+    /// Whether a column holds times of day.
+    func isTimeOfDay(_ typed: String) -> Bool {
+        frame?.columns.contains { $0.unit == TimeOfDay.unit && NameSpelling.quoted($0.name) == typed } ?? false
     }
 
     /// The same of times: the index, a second column of them.

@@ -53,18 +53,22 @@ enum DescriptionTable {
 
     /// Counts and quantiles of columns of numbers.
     private static func values(_ numbers: [SeriesDescription.Part]) -> [TextTable.Column] {
-        func column(_ title: String, _ value: (SeriesDescription.Part) -> Double?) -> TextTable.Column {
+        func column(_ title: String, isDifference: Bool = false, _ value: (SeriesDescription.Part) -> Double?)
+            -> TextTable.Column
+        {
             let cells = numbers.map { part -> String? in
                 guard let number = value(part) else { return nil }
                 guard clock(part) != nil else { return ShortNumber.text(number) }
-                return ClockTimes([number, part.max ?? 0], unit: "s", haveSeconds: true)?.cells[0]
+                return ClockTimes(
+                    [number, part.max ?? 0], unit: isDifference ? "s" : part.unit, haveSeconds: true)?.cells[0]
             }
             return TextTable.Column(title, alignment: .decimal, cells: cells)
         }
         return [
             TextTable.Column("count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
             TextTable.Column("missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
-            column("mean", \.mean), column("std", \.deviation), column("min", \.min), column("25%", \.lowerQuartile),
+            column("mean", \.mean), column("std", isDifference: true, \.deviation), column("min", \.min),
+            column("25%", \.lowerQuartile),
             column("median", \.median), column("75%", \.upperQuartile), column("max", \.max),
         ]
     }

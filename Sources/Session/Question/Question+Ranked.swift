@@ -9,7 +9,13 @@ extension Question {
         let verb = rank.isGreatest ? TopTransform.entry.name : BottomTransform.entry.name
         let isOne = things.first.map { !$0.hasSuffix("s") } ?? true
         let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))
-        if rank.order == .time { return ends(rank) }
+        if rank.order == .time {
+            // `latest bedtime` is none of the last row.
+            guard measures.count == 1, things.isEmpty, aggregates.isEmpty, words.isTimeOfDay(measures[0]) else {
+                return ends(rank)
+            }
+            return ["\(head) \(measures[0])\(Self.by(keys))"]
+        }
         if let spans { return said.isSubset(of: [.keys]) ? spanning(spans, head) : nil }
         var drawn: [String] = []
         if let drawing { drawn = ["plot \(drawing.mark ?? BarMark.entry.name)"] }

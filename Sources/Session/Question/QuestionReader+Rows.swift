@@ -22,7 +22,7 @@ extension QuestionReader {
     }
 
     /// `returned after due`, `out before 7:00`: a column of times that is not that of the rows.
-    private mutating func comparedColumn() -> Part? {
+    mutating func comparedColumn() -> Part? {
         let start = rest
         while QuestionWords.conditional.contains(small()) || QuestionWords.copulas.contains(small()) { take() }
         // The time of the rows picks them as it always does.

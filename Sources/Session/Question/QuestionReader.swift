@@ -138,6 +138,10 @@ struct QuestionReader {
             if let part = concurrency() ?? spans() { return part }
             // Rows whose time is called so: `time above 8`.
             if words.index == first, let part = lasted() { return part }
+            // A time of day is compared with one: `wake before 6:30`.
+            if words.isTimeOfDay(NameSpelling.quoted(first)), !isAggregate(wordBefore), let part = comparedColumn() {
+                return part
+            }
             return comparison() ?? column() ?? held() ?? thing()
         }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
