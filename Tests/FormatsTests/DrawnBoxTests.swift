@@ -157,4 +157,13 @@ import Testing
         let text = Self.tables[0].text
         #expect(try read(text).notes.sentences.contains { $0.hasPrefix("2 lines above the table left out: 'SELECT") })
     }
+
+    /// What stands below is no table, whatever signs it has, and is said; what counts the rows is not.
+    @Test func wordsBelowAreSaid() throws {
+        let box = "┌──────┬─────┐\n│ name │ v   │\n├──────┼─────┤\n│ a    │  1  │\n│ b    │  2  │\n└──────┴─────┘\n"
+        let content = try read(box + "Total: 3 items, disk nearly full\nanother, line\n2 rows in set (0.00 sec)\n")
+        #expect(table(content) == "name|v\n'a'|1\n'b'|2")
+        #expect(content.notes.sentences.contains { $0.contains("2 lines below the table left out: 'Total: 3 items") })
+        #expect(try !read(box + "\n2 rows in set (0.00 sec)\n").notes.sentences.contains { $0.contains("left out") })
+    }
 }

@@ -17,6 +17,8 @@ import Testing
         ("latest bedtime", "top 1 bedtime"),
         ("earliest bedtime", "bottom 1 bedtime"),
         ("bedtime after 23:00", "where bedtime > 23:00"),
+        ("how long from bedtime to wake on average", "aggregate mean (mod(wake - bedtime, 86400))"),
+        ("first day of each month with bedtime after midnight", "where bedtime > 00:00 | first 1 by month"),
     ])
     func answers(typed: String, meant: String) throws { try Self.read.check(typed, meant) }
 

@@ -6,6 +6,11 @@ extension CSVInference {
         _ source: ByteSource, _ all: [CSVSample.Row]?, _ width: Int, _ body: inout [CSVSample.Row],
         _ options: LoadOptions
     ) throws(FormatsError) {
+        if let box = dialect.cut?.box {
+            let offset = max(plan.bodyOffset, source.size - TableFoot.bytes)
+            let below = box.below(try source.slice(offset: offset, count: TableFoot.bytes), newline: dialect.newline)
+            if let first = below.first { footNote = .linesBelow(below.count, first: first) }
+        }
         var rows = all ?? []
         var offset = 0
         if all == nil || rows.count >= 400 {

@@ -35,10 +35,12 @@ package struct DrawnBox: Sendable, Equatable {
         let start = !isClosed ? rule - 1 : rule
         guard start >= 0 else { return nil }
         let parts = Self.parts(lines[rule], isASCII)
-        let drawn = lines[start...].filter { !Self.isRule($0, isASCII: isASCII) && Self.parts($0, isASCII) == parts }
-        guard parts > (isClosed ? 1 : 0), !drawn.isEmpty,
-            drawn.count * 10 >= lines[start...].count(where: { !Self.isRule($0, isASCII: isASCII) }) * 7
-        else { return nil }
+        // A closed box ends at its last rule; words may stand below it.
+        let last = lines.lastIndex { Self.isRule($0, isASCII: isASCII) } ?? rule
+        let end = isClosed && last > rule && lines.count <= Self.looked ? last + 1 : lines.endIndex
+        let rows = lines[start..<end].filter { !Self.isRule($0, isASCII: isASCII) }
+        let drawn = rows.count { Self.parts($0, isASCII) == parts }
+        guard parts > (isClosed ? 1 : 0), drawn > 0, drawn * 10 >= rows.count * 7 else { return nil }
     }
 
     /// U+2500, of which an open rule begins.
@@ -100,6 +102,23 @@ package struct DrawnBox: Sendable, Equatable {
     /// Whether anything of the table stands on a line.
     func isDrawn(_ line: ArraySlice<UInt8>) -> Bool {
         Self.isRule(line, isASCII: isASCII) || Self.parts(line, isASCII) > 0
+    }
+
+    /// The lines with words below all that is drawn, but for those that count the rows.
+    ///
+    /// - Parameter tail: the last bytes of the file, of which the first line may be cut off.
+    func below(_ tail: [UInt8], newline: UInt8) -> [String] {
+        let lines = tail.split(separator: newline, omittingEmptySubsequences: false)
+        return lines.suffix(from: lines.lastIndex(where: isDrawn).map { $0 + 1 } ?? lines.endIndex)
+            .filter { !$0.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 } }
+            .map { TextDecoding.text($0.filter { $0 != 13 }) }
+            .filter { !Self.countsRows($0) }
+    }
+
+    /// `(30 rows)`, `2 rows in set (0.00 sec)`.
+    private static func countsRows(_ line: String) -> Bool {
+        let words = line.drop { !$0.isLetter && !$0.isNumber }.split(separator: " ", maxSplits: 2)
+        return words.count > 1 && words[0].allSatisfy(\.isNumber) && words[1].lowercased().hasPrefix("row")
     }
 
     // MARK: Cells

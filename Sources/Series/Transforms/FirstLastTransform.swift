@@ -99,7 +99,7 @@ private struct FirstLast: Sendable {
             }
         case .duration(let duration):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "\(end) \(duration.words)") }
-            summary = "the \(end) \(duration.count == 1 ? "" : "")\(duration.words)"
+            summary = "the \(end) \(duration.words)\(groups.each)"
             notes = [.zone(context.calendar.zone.name)]
             let span = times.span
             for group in 0..<within.count {

@@ -117,8 +117,18 @@ extension QuestionReader {
     /// `first time that CO2 exceeded 1500`, `first day with rain over 10`: when rows are.
     private func isMoment(at place: Int) -> Bool {
         if small(place) == "time" { return rest.count > place + 2 }
-        return ["date", "day", "moment"].contains(small(place)) && words.column([small(place)]) == nil
-            && Self.conditional.contains(small(place + 1)) && rest.count > place + 3
+        guard ["date", "day", "moment"].contains(small(place)), words.column([small(place)]) == nil else {
+            return false
+        }
+        if Self.conditional.contains(small(place + 1)), rest.count > place + 3 { return true }
+        // `first day of each year with a level above 2`, which is its row where rows are days.
+        let key = QuestionWords.by.filter { words in
+            rest.dropFirst(place + 1).map { $0.lowercased() }.starts(with: words)
+        }.map(\.count).max()
+        guard let key, let unit = DurationUnit(word: small(place + 1 + key)), unit > DurationUnit.day else {
+            return false
+        }
+        return rest.count > place + 2 + key || words.unitOfRows == .day
     }
 
     /// Whether a word may be what rows are called.
@@ -229,7 +239,7 @@ extension QuestionReader {
     }
 
     /// `duration between started and ended`: how long it is from one time to the other.
-    private mutating func betweenTimes() -> Bool {
+    mutating func betweenTimes() -> Bool {
         guard small() == "between" || small() == "from" else { return false }
         if let (first, second, count) = pair({ self.words.times($0) }) {
             take(count)

@@ -121,6 +121,17 @@ extension QuestionReader {
             return .silence
         }
         let isAsked = small() == "how" && small(1) == "long"
+        let start = rest
+        if isAsked, question.measures.isEmpty {
+            // `how long from pickup to dropoff`
+            take(2)
+            asksLength = betweenTimes()
+            if asksLength {
+                question.aggregates.append(MeanAggregate.entry.name)
+                return .measure
+            }
+            rest = start
+        }
         // `outage time`
         let isTime = small() == "time" && before == .rows && small(1) != "of"
         guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
@@ -160,7 +171,9 @@ extension QuestionReader {
         // `longest visit`, `last reading of each month`: one of them, or of each.
         // `median visit length`
         let isLasting = ["duration", "length", "time"].contains(small(1)) && small(2) != "of" && words.lasting != nil
-        let isEnd = question.rank != nil && before == .other || wordBefore == "average" || isLasting
+        let isEnd =
+            question.rank != nil && before == .other || wordBefore == "average" || isLasting
+            || asksLength && ["a", "an", "the"].contains(wordBefore)
         guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
         // `the most beer`: so much of what adds up, not so many rows.
         if question.rank?.order == .amount, one == noun, question.measures.isEmpty, let amount = words.amount {

@@ -80,6 +80,10 @@ struct QuestionReader {
             if part != .silence { last = part }
         }
         partWholes(joints)
+        // `how long is a trip on average` says it twice.
+        if asksLength {
+            question.aggregates = question.aggregates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
         // `where rush is yes` says it once.
         question.conditions = question.conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return question
