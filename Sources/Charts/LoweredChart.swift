@@ -31,8 +31,9 @@ extension ChartSpec {
             else {
                 return nil
             }
-            let unsaid = layer.columns.filter { $0.aggregate == nil }.compactMap(\.name).map(
-                AdditiveQuantities.contains)
+            let unsaid = layer.columns.filter { $0.aggregate == nil }.compactMap(\.name).map {
+                AdditiveQuantities.contains($0, unit: outline.column($0)?.unit)
+            }
             // Which aggregate columns share the rows alone say.
             guard Set(unsaid).count < 2 else { return nil }
             for name in columns where !groups.contains(.column(name)) { groups.append(.column(name)) }
@@ -127,10 +128,9 @@ extension ChartSpec {
         guard found.isNumeric, !(column.aggregate == nil && name == "count") else { return nil }
         guard let word = column.aggregate else {
             // Law (d). Whether a plural counts, and whether a stock is one of several holders, its rows alone say.
-            guard AdditiveQuantities.contains(name) || !AdditiveQuantities.namesThings(name),
-                !AdditiveQuantities.isStock(name)
-            else { return nil }
-            let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
+            let adds = AdditiveQuantities.contains(name, unit: found.unit)
+            guard adds || !AdditiveQuantities.namesThings(name), !AdditiveQuantities.isStock(name) else { return nil }
+            let usual: any Aggregate = adds ? SumAggregate() : MeanAggregate()
             return (name, AggregateSpec(name: name, usual, of: .column(name)))
         }
         guard let aggregate = AggregateCatalog.named(word), !(aggregate is any PairAggregate) else { return nil }

@@ -49,12 +49,12 @@ struct OptionStage {
     }
 
     private static func isValued(_ letter: Character, of verb: String) -> Bool {
-        "slgk".contains(letter) || letter == "n" && verb != "sort"
+        "slgkt".contains(letter) || letter == "n" && verb != "sort"
     }
 
     private static let long: [String: Character] = [
         "select": "s", "limit": "l", "groupby": "g", "reverse": "r", "numeric": "N", "key": "k", "lines": "n",
-        "count": "c",
+        "count": "c", "nbins": "n", "bins": "n", "title": "t",
     ]
 
     private static func isOption(_ word: String) -> Bool {
@@ -86,6 +86,10 @@ struct OptionStage {
             guard said.isSubset(of: ["l", "n", "g", "s", "r", "R"]), columns.count == 1 else { return nil }
             let end = options["r"] != nil || options["R"] != nil ? "bottom" : "top"
             return "\(end) \(count ?? "10") \(list)" + (options["g"].map { " by \($0)" } ?? "")
+        case "hist", "histogram":
+            guard said.isSubset(of: ["n", "t"]), columns.count == 1 else { return nil }
+            return "plot histogram \(list)" + (count.map { " bins \($0)" } ?? "")
+                + (options["t"].map { " title \($0.hasPrefix("\"") ? $0 : "\"\($0)\"")" } ?? "")
         case "uniq", "dedup":
             guard said.isSubset(of: ["s"]), columns.count == 1 else { return nil }
             return "first 1 by \(list)"

@@ -23,6 +23,8 @@ extension SeriesNote {
             "each row has its own \(column), so nothing is put together: leave it out of the keys"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
+        case .fewHours(let count):
+            "rows are in \(counted(count, "hour")) of the day: `by hour of day` puts the days together"
         case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"
         case .cutOff(let first, let last, let period):
             "\(first && last ? "first and last" : first ? "first" : "last") \(period.count == 1 ? period.unit.rawValue : "period")"
@@ -64,6 +66,7 @@ extension SeriesNote.Tallied {
         case .rowsOutsideWindows: "\(counted(count, "row")) outside the windows left out"
         case .rowsWithoutTime: "\(counted(count, "row")) without a time left out"
         case .rowsUnmatched: "\(counted(count, "row")) without a match, missing there"
+        case .tiedWithLast: "\(GroupedNumber.text(count)) more \(count == 1 ? "ties" : "tie") with the last"
         case .rowsWithout(let column): "\(counted(count, "row")) without \(column) left out"
         case .rowsUntimed(let time): "\(counted(count, "row")) without a time in \(time)"
         case .valuesFilled: "\(counted(count, "value")) filled"

@@ -9,7 +9,8 @@ extension SeriesNote {
         case .combinesReadings(_, .sum, _), .rounded, .countsSeconds, .timesRepeat, .unitsDiffer, .bothSigns,
             .multiplied, .oneSided:
             .warning
-        case .zone, .weeks, .meanUnsaid, .rowsShared, .countsPresent, .keyOfEachRow, .combinesReadings, .gapsAsSteps,
+        case .zone, .weeks, .fewHours, .meanUnsaid, .rowsShared, .countsPresent, .keyOfEachRow, .combinesReadings,
+            .gapsAsSteps,
             .rowsApart, .cutOff, .replaced, .hidden,
             .converted,
             .timesOverlap,
@@ -29,7 +30,8 @@ extension SeriesNote.Tallied {
             .zeroTotals, .rowsAveraged:
             .warning
         // What a person asked to leave out, and counts of what is there.
-        case .cutOffPeriods, .rowsOutsideWindows, .valuesFilled, .repeatedTimes, .counterRestarts: .remark
+        case .cutOffPeriods, .tiedWithLast, .rowsOutsideWindows, .valuesFilled, .repeatedTimes, .counterRestarts:
+            .remark
         }
     }
 }

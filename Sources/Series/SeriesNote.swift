@@ -28,6 +28,8 @@ package enum SeriesNote: Note {
     case meanUnsaid
     /// Rows of one time that a column of texts tells apart, and no `by`.
     case timesRepeat(beside: String)
+    /// Rows are in so many hours of the day alone.
+    case fewHours(Int)
     /// Rows are coarser than the periods asked for.
     case rowsApart(DurationSyntax)
     /// The first or the last of the periods is not whole.
@@ -71,6 +73,8 @@ package enum SeriesNote: Note {
         /// Rows whose text a pattern did not match.
         case rowsUnmatched
         case rowsWithout(column: String)
+        /// Values of a key that are ranked like the last of the best, and are none of these.
+        case tiedWithLast
         /// Rows whose value of the column that became the time is none.
         case rowsUntimed(by: String)
         case valuesFilled

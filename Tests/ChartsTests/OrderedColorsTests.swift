@@ -44,11 +44,15 @@ import Testing
         }
     }
 
-    /// Away from a grey: red on one side, blue on the other, the further the darker.
+    /// Away from a pale middle, which is not the grey of what is missing: red on one side, blue on the other, the further the darker.
     @Test(arguments: [Theme.light, .dark].map(\.name))
     func poles(_ theme: Theme.Name) throws {
         let places = try Self.colors(Self.answers, Theme.named(theme)).map(Self.lab)
-        #expect(places[2].a.magnitude < 1 && places[2].b.magnitude < 1)
+        #expect(
+            places[2].a.magnitude < 5 && places[2].lightness > places[1].lightness
+                && places[2].lightness > places[3].lightness)
+        let missing = try Self.lab(Theme.named(theme).folded)
+        #expect(PaletteDifferenceTests.difference(places[2], missing) >= 20)
         #expect(places[0].a > places[1].a && places[1].a > 20)
         #expect(places[4].b < -20 && places[3].b < -20)
         #expect(places[0].lightness < places[1].lightness && places[4].lightness < places[3].lightness)

@@ -99,7 +99,7 @@ import Testing
             "top 1 Host by sum Total by City",
             "it: sum of Total by City, Host, the greatest by Total of each City · 6 → 2 rows"
         ),
-        ("top 1 Host by count", "it: count by Host, the greatest by count · 6 → 1 row"),
+        ("top 1 Host by count", "it: count by Host, the greatest by count · 6 → 1 row · 1 more ties with the last"),
         ("where Host contains \"web\" | count", "it: where contains(Host, \"web\"), count · 6 → 4 → 1 row"),
         ("where Host startswith db | count", "it: where starts(Host, \"db\"), count · 6 → 1 row"),
         ("where Host not contains web | count", "it: where not contains(Host, \"web\"), count · 6 → 2 → 1 row"),

@@ -27,7 +27,7 @@ import Testing
             "plot line points over season color team palette viridis",
             "plot line points over season color by team viridis"
         ),
-        ("plot heat points by team by season", "plot rect mean points by team, season"),
+        ("plot heat points by team by season", "plot rect points by team by season"),
         (
             "plot point points over rank x log y log color team label town",
             "plot point points over rank x log y log color by team labels by town"

@@ -38,6 +38,7 @@ extension AdditiveQuantities {
 
     /// The same of a column beside others: their rows know better than a name whether it is a running total, or run up to one.
     static func contains(_ column: Column, of frame: Frame) throws(SeriesError) -> Bool {
+        if isDensity(column.unit) { return false }
         let kind = try Kind(column)
         // The last letter of `Delta 15 N` is nitrogen: what is counted is whole.
         if kind == .quantity, let last = words(column.name).last, last.count == 1, last != column.name.lowercased() {
@@ -52,6 +53,6 @@ extension AdditiveQuantities {
 
     /// The sum of what adds up, else the mean.
     package static func usualAggregate(of column: Column) throws -> String {
-        contains(column.name, try Kind(column)) ? "sum" : "mean"
+        try !isDensity(column.unit) && contains(column.name, Kind(column)) ? "sum" : "mean"
     }
 }

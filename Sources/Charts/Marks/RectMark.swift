@@ -9,7 +9,8 @@ import Series
 /// without a value has no cell; a selected one is framed. Use `calendar` for the days of years.
 package enum RectMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "rect", aliases: ["heatmap"], summary: "cells of two keys, coloured by value", form: MarkForms.columns,
+        .mark, "rect", aliases: ["heatmap", "heat"], summary: "cells of two keys, coloured by value",
+        form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
         notes:
             "The first key stands along x, the second along y; several columns of one unit by one key are places too, `rect maths, art by pupil`; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."

@@ -85,7 +85,11 @@ extension AxisResolver {
             let names = series.distinct(isShare ? \.measure.shareTitle : \.measure.title)
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
             // A title of the chart says the column, but no aggregate that nobody asked for.
-            let isSaid = titled && alone && !series.contains { $0.measure.aggregate?.law != nil }
+            let said = Set(spec.titleWords)
+            let shown = axisSpec.saysPercent ? "%" : unit
+            let isSaid =
+                titled && alone
+                && !series.contains { $0.measure.aggregate?.law != nil || !$0.measure.isSaid(by: said, unit: shown) }
             // Names of several columns are in the legend or beside their lines: what was made of all of them is here.
             let made = Set(
                 series.map { [$0.measure.aggregate?.value, $0.measure.work].compactMap(\.self).joined(separator: " ") })

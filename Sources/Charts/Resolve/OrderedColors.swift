@@ -1,14 +1,14 @@
 import Diagnostics
 
 /// Colours in an order for names that have one: ratings, sizes, bands of ages. What is more of it lies further along one palette; answers
-/// between two poles lead away from a grey middle.
+/// between two poles lead away from a pale middle, which is not the grey of what is missing.
 struct OrderedColors {
     private let shares: [String: Double]
     private let isPolar: Bool
 
     private static let palette = "viridis"
-    /// Between two poles: a middle that stands on white and on black, after Brewer's RdBu.
-    private static let poles = Palette("poles", "", "b2182b ef8a62 b4b4b4 67a9cf 2166ac").stops.map {
+    /// Between two poles: a middle that stands on white and on black, after Brewer's RdYlBu.
+    private static let poles = Palette("poles", "", "b2182b ef8a62 d9cb93 67a9cf 2166ac").stops.map {
         ChartColor.exact($0)
     }
 

@@ -23,6 +23,8 @@ extension Resolver {
             let within =
                 try beside.lazy.compactMap { try cycle(of: key, beside: $0, in: frame, times) }.first
                 ?? (mark.stat == .spread ? spread(key, times) : nil)
+                ?? (mark.placesOfKeys > 1 && key.unit == .hour && beside.contains { $0.unit.map { $0 > .day } ?? false }
+                    ? .hourOfDay : nil)
             guard let within else { continue }
             layers[place].isWithin = true
             if key.unit == nil { continue }

@@ -72,16 +72,19 @@ package struct Parser: Sendable {
 }
 
 extension Cursor {
-    /// The statement that begins there, where it stands on one line alone; nil where others go on with it.
+    /// The statement that begins there, where it stands on one line alone or goes on with clauses; nil for others.
     fileprivate func loneLine(from start: Int) -> String? {
         var end = start
         while end < lexer.count, lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
-        let opens = lexer.byte(end + 1)
-        if end < lexer.count, lexer.isBlank(opens) || opens == UInt8(ascii: "|") || opens == UInt8(ascii: "+") {
-            return nil
+        while end < lexer.count, lexer.isBlank(lexer.byte(end + 1)) {
+            end += 1
+            while end < lexer.count, lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
         }
+        let opens = lexer.byte(end + 1)
+        if end < lexer.count, opens == UInt8(ascii: "|") || opens == UInt8(ascii: "+") { return nil }
         while end > start, lexer.isBlank(lexer.byte(end - 1)) { end -= 1 }
         guard end > start, !"|,+\\".utf8.contains(lexer.byte(end - 1)) else { return nil }
-        return lexer.string(start, end)
+        let line = ClauseLines.joined(lexer.string(start, end))
+        return line.contains("\n") ? nil : line
     }
 }

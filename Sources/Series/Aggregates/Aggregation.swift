@@ -170,6 +170,7 @@ package struct Aggregation: Sendable {
         {
             notes.append(note)
         }
+        notes += [SeriesNote].said(try fewHours(result, context))
         if let empty { try apply(empty, &bins, &columns, result, context.cancellation) }
         if bins.count < grouping.bins.count || empty == .previous {
             columns = try columns.enumerated().map { at, column in

@@ -1,3 +1,5 @@
+import Syntax
+
 /// Which quantities add up: the sum over rows is one of the same quantity, as of counts, amounts sold, rain that fell. Levels, rates,
 /// prices and scores do not. The name of a column says which; a unit alone never does. Of a plural that no list has the values say
 /// whether it counts: whole, never negative, and seldom alike, as ratings and numbers of doors are.
@@ -46,8 +48,11 @@ package enum AdditiveQuantities {
         "dollar", "euro", "cent", "franc", "pound", "crown", "rupee", "peso", "krone",
     ]
 
-    /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
-    package static func contains(_ name: String) -> Bool {
+    /// - Parameters:
+    ///   - name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
+    ///   - unit: of the column; what is counted in so much of something else, `k/ml`, does not add up.
+    package static func contains(_ name: String, unit: String? = nil) -> Bool {
+        if isDensity(unit) { return false }
         let words = words(name)
         guard let last = words.last(where: { $0.count > 2 || counted.contains($0) }),
             !words.contains(where: levels.contains)
@@ -61,6 +66,12 @@ package enum AdditiveQuantities {
             return words.count > 2 || first != "no"
         }
         return words.count > 1 && (counted.contains(first) || isAmount(first))
+    }
+
+    /// Whether a unit is over another that is no time: cells in a millilitre, deaths in 100,000.
+    package static func isDensity(_ unit: String?) -> Bool {
+        guard let parts = unit?.split(separator: "/"), parts.count == 2 else { return false }
+        return DurationUnit(word: String(parts[1])) == nil
     }
 
     /// In the plural or not: an import is one of the imports.
@@ -138,13 +149,13 @@ package enum AdditiveQuantities {
         "scaled", "interpolated", "expected", "calculated", "modelled", "modeled", "averaged",
     ]
 
-    /// What a whole event takes or makes, where the column says its unit: the energy of a charge, the distance of a run.
-    private static let extents: Set<String> = ["energy", "distance"]
+    /// What a whole event takes or makes, where the column says its unit: the energy of a charge, the distance of a run, the yield of a cow.
+    private static let extents: Set<String> = ["energy", "distance", "yield"]
 
     /// Whether a column holds such an extent: `energy_kwh`, `distance` in km, never `distance to shore`.
     package static func isExtent(_ name: String, unit: String?) -> Bool {
         let words = words(name)
-        guard !words.contains(where: levels.contains) else { return false }
+        guard !words.contains(where: levels.contains), unit != "%", !isDensity(unit) else { return false }
         if words.count == 2, extents.contains(words[0]) { return true }
         return unit != nil && words.last.map(extents.contains) ?? false
     }

@@ -107,12 +107,21 @@ package enum Within {
             if repeated.count == most { break }
         }
         guard !repeated.isEmpty else { return nil }
-        return frame.columns.first { tellsApart(repeated, $0) }?.name
+        let apart = frame.columns.filter { tellsApart(repeated, $0) }
+        // Of several the one that leaves the fewest rows of a time alike.
+        return apart.count < 2 ? apart.first?.name : apart.min { alike(repeated, $0) < alike(repeated, $1) }?.name
     }
 
     /// Rows that are looked at.
     private static let most = 10_000
     private static let few = 10
+
+    /// How many of the rows have the same text as the row above.
+    private static func alike(_ rows: [Int], _ column: Column) -> Int {
+        guard let places = column.text?.places else { return rows.count }
+        let span = places.span
+        return rows.count { span[$0] == span[$0 - 1] }
+    }
 
     /// Whether a text differs between rows of one time, and comes again in others, as a name does and a message does not.
     private static func tellsApart(_ rows: [Int], _ column: Column) -> Bool {

@@ -82,7 +82,8 @@ package struct ChangeTransform: Transform {
         return names.map { name in
             // Where no column is called so, rows are counted.
             if name == "count", frame.column(name) == nil { return AggregateSpec(name: name, CountAggregate()) }
-            let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
+            let adds = AdditiveQuantities.contains(name, unit: frame.column(name)?.unit)
+            let usual: any Aggregate = adds ? SumAggregate() : MeanAggregate()
             return AggregateSpec(name: name, usual, of: .column(name))
         }
     }

@@ -177,7 +177,17 @@ private struct Extremes: Sendable {
         var best = try Extremes(verb, count, value, groups).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
         best.notes = made.notes + best.notes
+        best.notes.tally(tied(with: best.frame, in: made.frame, value), .tiedWithLast)
         return best
+    }
+
+    /// How many that are left out have the value of the last that is not.
+    private func tied(with best: Frame, in all: Frame, _ value: String) -> Int {
+        guard groups.isEmpty, best.count == self.count, let kept = try? best.column(value)?.numbers,
+            let numbers = try? all.column(value)?.numbers, let last = kept.span.indices.last.map({ kept.span[$0] })
+        else { return 0 }
+        func alike(_ numbers: Buffer<Double>) -> Int { numbers.span.indices.count { numbers.span[$0] == last } }
+        return alike(numbers) - alike(kept)
     }
 
     private init(_ verb: String, _ count: Int, _ column: String, _ groups: GroupChoice) {
@@ -248,7 +258,7 @@ extension GroupChoice {
         guard keys.count == 1, case .column(let name) = keys[0].asColumn(in: frame),
             frame.column(name)?.isNumeric == true
         else { return nil }
-        let isSum = AdditiveQuantities.contains(name)
+        let isSum = AdditiveQuantities.contains(name, unit: frame.column(name)?.unit)
         return AggregateSpec(isSum ? SumAggregate() : MeanAggregate(), of: .column(name))
     }
 }

@@ -92,6 +92,11 @@ package struct CellRun {
     }
 
     /// Answers, and warns of what the answer tells that weighs as much.
+    /// The last one that the cell has given.
+    var lastReply: Reply? {
+        outputs.all.lazy.reversed().compactMap { if case .reply(let reply) = $0 { reply } else { nil } }.first
+    }
+
     mutating func reply(_ reply: Reply) {
         if let (name, notes) = reply.noted { warn(of: notes, in: name) }
         put(.reply(reply))

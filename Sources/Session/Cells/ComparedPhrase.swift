@@ -31,8 +31,12 @@ struct ComparedPhrase {
         return "\(left)(\(column)) \(sign) \(right)(\(column))\(rest)"
     }
 
+    private static let openings: Set<String> = ["is", "there", "a", "any", "what", "the", "show", "me", "find"]
+
     /// `correlation between a and b`, `difference between a and b`, `ratio of a to b`.
-    private func between(_ typed: [String]) -> String? {
+    private func between(_ said: [String]) -> String? {
+        // `is there a correlation between …`
+        let typed = Array(said.drop { Self.openings.contains($0.lowercased()) })
         guard typed.count > 4, ["between", "of"].contains(typed[1].lowercased()),
             let place = typed.firstIndex(where: { ["and", "to"].contains($0.lowercased()) }), place > 2,
             let left = words.column(typed[2..<place]) ?? words.loosely(typed[2..<place])

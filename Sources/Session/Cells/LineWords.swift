@@ -165,6 +165,20 @@ struct LineWords {
         return nil
     }
 
+    /// The only column of the same words, some of them short.
+    private func shortened(_ name: String) -> String? {
+        let said = Self.parts(name)
+        guard said.count > 1 else { return nil }
+        let found = (frame?.columnNames ?? []).filter { Self.shortens(Self.parts($0), said) }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether a name has the same words, some of them short: `Free Cl` of `free chlorine`.
+    private static func shortens(_ own: [String], _ said: [String]) -> Bool {
+        own.count == said.count && own.count > 1 && own != said
+            && zip(own, said).allSatisfy { $0.count > 1 && $1.hasPrefix($0) } && zip(own, said).contains { $0 == $1 }
+    }
+
     /// The words of a name, each of one thing.
     private static func parts(_ name: String) -> [String] {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { EnglishNoun.singular(String($0)) }
@@ -177,7 +191,8 @@ struct LineWords {
         guard let frame, !words.isEmpty else { return nil }
         let name = words.joined(separator: " ").filter { !"\"`".contains($0) }
         if let known = found.names[name] { return known }
-        let meant = frame.column(name) != nil ? name : ColumnNames.nearlyMeant(name, frame.columnNames)
+        let meant =
+            frame.column(name) != nil ? name : ColumnNames.nearlyMeant(name, frame.columnNames) ?? shortened(name)
         found.names[name] = meant
         return meant
     }
@@ -191,7 +206,7 @@ struct LineWords {
         let word = EnglishNoun.singular(typed)
         if word == "day of week" { return Cycle.weekday.rawValue }
         // The hour in which most happens is one of the day's.
-        if word == "hour" { return Cycle.hourOfDay.rawValue }
+        if word == "hour" || word == "time of day" { return Cycle.hourOfDay.rawValue }
         if let cycle = Cycle(rawValue: word) { return cycle.rawValue }
         if let several = Self.periods[word] { return several }
         return words.count == 1 ? DurationUnit(bareWord: word)?.rawValue : nil
@@ -336,6 +351,13 @@ struct LineWords {
         return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
     }
 
+    /// Whether a row holds a value of what a text beside it names, as tables are that were made long: `variable,value`.
+    var isLong: Bool {
+        guard let frame, frame.numberColumns.count == 1, let only = frame.numberColumns.first else { return false }
+        return frame.columns.contains { $0.text != nil }
+            && ["value", "val", "reading", "result", "measurement"].contains(only.name.lowercased().filter(\.isLetter))
+    }
+
     /// The only column of what adds up.
     var amount: String? {
         let found = measures.filter { usual([$0]) == SumAggregate.entry.name }
@@ -375,7 +397,8 @@ struct LineWords {
         if let name = columnName(words), meter(name) != nil { return SumAggregate.entry.name }
         let adds = columnName(words).map { name in
             let column = frame?.column(name)
-            return AdditiveQuantities.contains(name) || AdditiveQuantities.isExtent(name, unit: column?.unit)
+            return AdditiveQuantities.contains(name, unit: column?.unit)
+                || AdditiveQuantities.isExtent(name, unit: column?.unit)
                 || column.flatMap { try? AdditiveQuantities.usualAggregate(of: $0) } == SumAggregate.entry.name
         }
         return adds ?? false ? SumAggregate.entry.name : MeanAggregate.entry.name

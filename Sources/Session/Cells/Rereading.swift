@@ -226,9 +226,12 @@ struct Rereading {
         let turned = OuterText(line[...]).parts(between: "|").map { MeasuresBefore(words: known.words).line($0) ?? $0 }
             .joined(separator: " | ")
         let bins = BinWords(line, known.words)?.lines ?? []
+        let done = Participles(vocabulary: vocabulary.parser.vocabulary, columns: columns).line(line)
         let spoken = SpokenSigns(words: known.words)
         let signs = [spoken.line(line), spoken.unshown(line)].compactMap(\.self)
-        return bins + signs + [keywords, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [turned, calls]
+        return bins + signs + [keywords, done, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [
+            turned, calls,
+        ]
             + wide
             + marks
             + [lists.alternatives(line)].compactMap(\.self)
@@ -264,6 +267,7 @@ struct Rereading {
             readings += [
                 patterns.line(line), MadeColumn.line(line, fault.unknownColumn),
                 JoinedClock.line(line, fault.unknownColumn, of: words.frame),
+                WideTimes.line(line, fault.unknownColumn, of: words.frame),
             ].compactMap(\.self)
             if isStage { readings += phrase.readings(of: line) }
         }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foreign
+import Language
 import Syntax
 import Series
 
@@ -26,7 +27,7 @@ enum StatementRunner {
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
             if statement.hasAddedBar, statement.picksTooLate(of: cell.columnsBefore(statement) ?? []),
                 let meant = rereading(statement, of: source, in: before)?.statement(
-                    for: Lexer(source).string(statement.range.lower, statement.range.upper),
+                    for: line(of: statement, in: source),
                     by: statement.otherwise ?? SyntaxError.noAnswer(statement.range))
             {
                 return try run(meant, source: meant.reading ?? source, as: meant.canonicalReading, in: &cell)
@@ -80,7 +81,7 @@ enum StatementRunner {
             if !isLast || isBound, cell.files.waiting == before.files.waiting,
                 let rereading = rereading(statement, of: source, in: before)
             {
-                let line = Lexer(source).string(statement.range.lower, statement.range.upper)
+                let line = line(of: statement, in: source)
                 if let meant = rereading.statement(
                     for: line, by: complaint.fault,
                     at: complaint.range.flatMap { $0 == statement.range ? nil : $0.lower - statement.range.lower })
@@ -99,11 +100,15 @@ enum StatementRunner {
         }
     }
 
-    /// What a statement on one line may mean that does not run.
+    /// What a statement may mean that does not run; nil for one whose lines are more than clauses of the first.
     private static func rereading(_ statement: StatementSyntax, of source: String, in cell: CellRun) -> Rereading? {
-        if Lexer(source).string(statement.range.lower, statement.range.upper).contains("\n") { return nil }
+        if line(of: statement, in: source).contains("\n") { return nil }
         return Rereading(
             ForeignParser(vocabulary: cell.vocabulary), cell.workspace.parameters, on: { Outline(cell.unheard) })
+    }
+
+    private static func line(of statement: StatementSyntax, in source: String) -> String {
+        ClauseLines.joined(Lexer(source).string(statement.range.lower, statement.range.upper))
     }
 
     private enum Stages { case none }

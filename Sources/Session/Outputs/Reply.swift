@@ -28,6 +28,14 @@ package enum Reply: Sendable {
 }
 
 extension Reply {
+    /// Whether two replies say the same of a chart.
+    func says(_ other: Reply) -> Bool {
+        guard case .chart(let name, let summary, let notes) = self, case .chart(name, summary, let said) = other else {
+            return false
+        }
+        return Set(said).isSubset(of: notes)
+    }
+
     /// The same of a chart with more to be said beside it.
     func noting(_ more: [AnyNote]) -> Reply {
         guard case .chart(let name, let summary, let notes) = self else { return self }

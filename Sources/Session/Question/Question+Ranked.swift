@@ -28,20 +28,27 @@ extension Question {
             let measure = measures.count == 1 ? measures[0] : own(rank, words)
             // How long a row is from one time to another has no column yet.
             if let measure, measure.hasPrefix("(") {
-                return ["derive length = \(measure)", "\(head) length\(Self.by(keys))"] + drawn
+                return [
+                    "derive \(Self.name(of: measure)) = \(measure)",
+                    "\(head) \(Self.name(of: measure))\(Self.by(keys))",
+                ] + drawn
             }
             return measure.map { ["\(head) \($0)\(Self.by(keys))"] + drawn }
         }
         guard let value = ranking(rank, words) else { return nil }
         // What is worked out has no column yet.
         if value.hasSuffix(")"), let open = value.firstIndex(of: "("), others.isEmpty {
-            return ["derive length = \(value[open...])", "\(head) \(key) by \(value[..<open])length"] + drawn
+            let name = Self.name(of: String(value[open...]))
+            return ["derive \(name) = \(value[open...])", "\(head) \(key) by \(value[..<open])\(name)"] + drawn
         }
         if others.isEmpty { return ["\(head) \(key) by \(value)"] + drawn }
         // So many of each of the other keys.
         let made = value == CountAggregate.entry.name ? value : measures.first ?? own(rank, words) ?? value
         return ["aggregate \(value)\(Self.by(others + [key]))", "\(head) \(made)\(Self.by(others))"] + drawn
     }
+
+    /// What is worked out of times is a length, of numbers a total.
+    private static func name(of made: String) -> String { made.contains(" + ") ? "total" : "length" }
 
     /// What keys are ranked by.
     private func ranking(_ rank: Rank, _ words: LineWords) -> String? {

@@ -60,7 +60,10 @@ extension Question {
             asksNumber
             || namesRows
                 && (aggregates == [SumAggregate.entry.name] || words.areEvents && keys.contains(where: Self.isPeriod))
-        let isAsked = !aggregates.isEmpty || (isCompared || comparesSpans) && !asksNumber && !namesRows
+        // Of a table of names and values the rows of a name are its values: `lowest resting HR`, `weight by month`.
+        let isNamed = words.isLong && !conditions.isEmpty && !asksNumber && spans == nil && lasts == nil && !isShare
+        let isAsked =
+            !aggregates.isEmpty || isNamed || (isCompared || comparesSpans) && !asksNumber && !namesRows
         guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, !isConcurrent,
             words.quantities.count == 1
         else { return }

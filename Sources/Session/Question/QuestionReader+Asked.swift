@@ -309,8 +309,21 @@ extension QuestionReader {
         return .measure
     }
 
+    /// `english and science together`: what things are ranked by stands among the keys.
+    private mutating func together() -> Part? {
+        guard ["combined", "together"].contains(small()) else { return nil }
+        let ranking = Array(question.keys.reversed().prefix { words.numbers([$0]) != nil }.reversed())
+        let parts = question.measures + ranking
+        guard parts.count > 1, [.measure, .key].contains(last) else { return nil }
+        take()
+        question.keys.removeLast(ranking.count)
+        question.measures = ["(\(parts.joined(separator: " + ")))"]
+        return .measure
+    }
+
     /// `weekly trend`, `over time`, `cumulative`, `running total`, `compare`.
     mutating func course() -> Part? {
+        if let part = together() { return part }
         if phrase(QuestionWords.trends) != nil {
             question.isTrend = true
         } else if phrase(QuestionWords.running) != nil {

@@ -76,6 +76,23 @@ extension QuestionReader {
         {
             take()
         }
+        // `when was Cl last below 1`
+        if question.asksTime, before == .measure, question.rank == nil, ["first", "last"].contains(small()),
+            let measure = question.measures.popLast()
+        {
+            let isLast = small() == "last"
+            take()
+            if let (sign, count, _) = sign(), let value = Double(small(count)) {
+                take(count + 1)
+                if compare(measure, sign, value) {
+                    question.rank = Question.Rank(isGreatest: isLast, order: .time, count: nil)
+                    return .condition
+                }
+            }
+            question.measures.append(measure)
+            rest = start
+            return nil
+        }
         var subject = longest { self.words.measure($0) }
         var total: String?
         // `days where total water is over 220`
@@ -87,6 +104,7 @@ extension QuestionReader {
         if subject == nil, let done = words.measured(by: small()) { subject = (done, 1) }
         if let subject {
             take(subject.count)
+            if ["measurements", "readings", "samples", "values"].contains(small()) { take() }
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
         }
         // `glucose between 70 and 180`
@@ -196,13 +214,15 @@ extension QuestionReader {
             take()
             return true
         }
-        let column = longest {
+        // `less than 40 in maths`
+        let start = ["in", "for", "on", "at"].contains(small()) ? 1 : 0
+        let column = longest(from: start) {
             self.words.numbers($0) ?? self.words.numbers(measuredIn: $0.joined(separator: " "))
                 ?? self.words.loosely($0, isMeasure: true)
         }
         if let column {
-            take(column.count)
-            let isOfKeys = !question.things.isEmpty && question.rank == nil
+            take(start + column.count)
+            let isOfKeys = !question.things.isEmpty && question.rank == nil && start == 0
             let condition = Question.Condition(column: column.meaning, sign: sign, value: number(value, nil, of: ""))
             if isOfKeys {
                 question.limits.append(condition)
@@ -304,10 +324,16 @@ extension QuestionReader {
         return .condition
     }
 
+    private func isOfCharts(_ word: String) -> Bool {
+        words.vocabulary.entry(.style, word) != nil || words.vocabulary.entry(.clause, word) != nil
+    }
+
     /// The only text that is called so, of the column where one is named. A word of no meaning is one only there.
     func text(_ words: ArraySlice<String>, of column: String?) -> HeldTexts.Held? {
         let said = words.joined(separator: " ").filter { !"\"'".contains($0) }
         if column == nil, QuestionWords.silent.contains(said.lowercased()) || Double(said) != nil { return nil }
+        // A word of charts is no text in one: `sorted labels` beside labels that are sold.
+        if column == nil, isPlot, words.count == 1, isOfCharts(said.lowercased()) { return nil }
         let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }
         return found.count == 1 ? found[0] : nil
     }

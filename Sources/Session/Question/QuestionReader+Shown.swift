@@ -11,6 +11,13 @@ extension QuestionReader {
             rest = start
             return nil
         }
+        // A style of no value, at the end of what is drawn.
+        if isPlot, rest.count == 1, small() == "labels", question.drawing != nil {
+            let style = small()
+            question.drawing?.clauses.append(style)
+            take()
+            return .other
+        }
         if small() == "with", let bins = Int(small(1)), ["bins", "buckets"].contains(small(2)) {
             question.drawing = question.drawing ?? Question.Drawing(mark: HistogramMark.entry.name)
             question.drawing?.clauses.append("bins \(bins)")

@@ -91,6 +91,18 @@ extension QuestionReader {
     mutating func measureOfRows() -> Part? {
         // `by hut` of what is no column asks for a value of each.
         guard words.areRows(rest.prefix(1)) || areRowsByStep(), wordBefore != "by" else { return nil }
+        // `the most milk`, `total milk`: so much of what adds up.
+        let isMuch = question.rank?.order == .amount || question.aggregates == [SumAggregate.entry.name]
+        if isMuch, question.measures.isEmpty, EnglishNoun.singular(small()) == small() {
+            guard assumesRows else { return nil }
+            if let amount = words.amount {
+                assumed = (rest.startIndex, .column(amount))
+                take()
+                question.measures.append(amount)
+                return .measure
+            }
+            assumed = (rest.startIndex, .rows)
+        }
         take()
         question.namesRows = true
         if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
@@ -300,7 +312,11 @@ extension QuestionReader {
             take()
             return .silence
         }
-        guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked else { return nil }
+        // What is drawn of values is no number of rows.
+        if isPlot, ["value", "values"].contains(small()), question.measures.isEmpty { return nil }
+        // `BG readings`: the values that there are of it.
+        let areValues = before == .measure && ["measurements", "readings", "samples"].contains(small())
+        guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked || areValues else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         if isDone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }

@@ -58,7 +58,7 @@ struct QuestionReader {
 
     /// The question that a line is; nil for what is none.
     mutating func read(_ line: String) -> Question? {
-        let typed = Self.words(line)
+        let typed = numbered(Self.words(line))
         self.typed = typed
         // Where a column is called like one of them, it could be what is meant.
         let ambiguous = typed.contains { QuestionWords.silent.contains($0.lowercased()) && words.isColumn($0) }
@@ -135,6 +135,17 @@ struct QuestionReader {
     private static func words(_ line: String) -> [String] {
         let words = LineWords.split(line.trimmingSuffix { "?.!".contains($0) })
         return words.flatMap { $0.count > 1 && $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }
+    }
+
+    /// `two weeks`: numbers in words, where nothing is called so.
+    private func numbered(_ typed: [String]) -> [String] {
+        typed.map { word in
+            let small = word.lowercased()
+            guard let number = QuestionWords.smallNumbers[small], !words.isColumn(word), holders(small).isEmpty else {
+                return word
+            }
+            return String(number)
+        }
     }
 
     private mutating func part() -> Part? {

@@ -9,6 +9,11 @@ enum QuestionWords {
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
         "in percent, of time, of the time, show me, give me, what is the, what are the, what was the, in total, i want")
+    /// Numbers that are written as words; `one` is more often somebody.
+    static let smallNumbers = [
+        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+        "twelve": 12,
+    ]
     static let copulas: Set<String> = ["is", "are", "was", "were", "be"]
     static let conditional: Set<String> = ["where", "with", "whose", "when", "if", "having", "that", "which"]
     static let negations: Set<String> = ["not", "without", "except", "excluding", "no", "non"]

@@ -10,7 +10,8 @@ enum ClauseVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let (name, chart) = try cell.chart(input)
         let refined = try chart.refined(by: stage, as: stage.result?.text ?? name, in: cell)
-        cell.reply(refined.reply)
+        // What the stage before has said of the chart holds still.
+        if case .chart = input, cell.lastReply?.says(refined.reply) ?? false {} else { cell.reply(refined.reply) }
         try cell.show(
             refined, as: refined.name, plan: cell.workspace.plan(of: name)?.drawn(by: stage.words(in: cell.text)))
         return .chart(name: refined.name, refined)

@@ -121,7 +121,7 @@ struct LayerRows {
             stage = step.around(in: source)
         }
         for step in words.groups("then") {
-            if layer.stacksParts(step) {
+            if layer.stacksParts(step, of: rows) {
                 layer.styles.stack = .normalize
                 if layer.keys.isEmpty { layer.keys = KeySpec.reading(step) }
                 continue
@@ -320,11 +320,14 @@ extension Arguments {
 extension LayerSpec {
     /// Whether a stage of shares is how the parts lie on each other: `plot bar count by month color by weather percent`. Where a stack is
     /// asked for, several columns are parts too, and keys behind the stage are those of the stacks: `plot bar a, b stack share by k`.
-    fileprivate func stacksParts(_ step: Arguments) -> Bool {
+    fileprivate func stacksParts(_ step: Arguments, of rows: Frame) -> Bool {
         guard step.isShareOfAll, styles.stack != .off, MarkCatalog.named(mark)?.positions.contains(.stack) ?? false
         else { return false }
         let isStack = styles.stack != nil
-        return (!lines.isEmpty || isStack && columns.count > 1) && (!step.has("key") || isStack && keys.isEmpty)
+        // Several columns of one unit are parts of each place.
+        let units = Set(columns.map { $0.name.flatMap { rows.column($0)?.unit } })
+        let areParts = columns.count > 1 && styles.group != true && (isStack || units.count == 1)
+        return (!lines.isEmpty || areParts) && (!step.has("key") || isStack && keys.isEmpty)
     }
 
     /// The first key is where rows stand, a second tells them apart.
