@@ -47,8 +47,11 @@ extension ChartSpec {
         var spec = self
         for place in spec.layers.indices { spec.layers[place].binned = first }
         let isOfCalendar = if case .column = first { false } else { true }
-        if isOfCalendar, layers.contains(where: { MarkCatalog.named($0.mark)?.channels.x.isBand == false }) {
-            // Lines and points tell places without rows from those without values.
+        let haveBands = layers.allSatisfy { MarkCatalog.named($0.mark)?.channels.x.isBand ?? true }
+        // Over time names are lines, which stand at no names.
+        if !isOfCalendar, !haveBands, outline.index.times != nil { return nil }
+        if !isOfCalendar || !haveBands {
+            // Lines and points tell places without rows from those without values; and rows without a key are told of by their number.
             var rows = "rows"
             while outline.columnNames.contains(rows) || outline.index.name == rows || made[rows] != nil { rows += "_" }
             aggregates.append(AggregateSpec(name: rows, CountAggregate()))

@@ -25,6 +25,8 @@ package struct NotebookFence: Sendable {
     package var overlay: Overlay?
     /// Asks a person, where there is one.
     package var ask: (@Sendable (FenceRequest) -> Bool)?
+    /// Whether whatever is no yes holds as long as the memory does. Who says false here declines in the memory what shall.
+    package var remembersNo = true
 
     /// - Parameters:
     ///   - notebook: the notebook's path, which need not be there yet.
@@ -101,7 +103,7 @@ package struct NotebookFence: Sendable {
             memory.allow(request)
             return true
         }
-        memory.decline(request)
+        if remembersNo { memory.decline(request) }
         return false
     }
 

@@ -20,19 +20,25 @@ extension JSON {
 
     /// Reads one value and nothing after it but blanks.
     ///
-    /// - Parameter bytes: valid UTF-8, without a byte order mark.
-    package init(reading bytes: [UInt8]) throws(Fault) {
-        var reader = JSONReader(bytes: bytes)
+    /// - Parameters:
+    ///   - bytes: valid UTF-8, without a byte order mark.
+    ///   - isPythons: takes `NaN`, `Infinity` and `-Infinity` too, which Python's `json` writes by itself; they stay as they stand there.
+    package init(reading bytes: [UInt8], isPythons: Bool = false) throws(Fault) {
+        var reader = JSONReader(bytes: bytes, isPythons: isPythons)
         self = try reader.whole()
     }
 }
 
-/// Reads JSON strictly as RFC 8259 has it.
+/// Reads JSON strictly as RFC 8259 has it, but for Python's words where they are taken.
 private struct JSONReader {
     let bytes: [UInt8]
+    private let isPythons: Bool
     private var at = 0
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    init(bytes: [UInt8], isPythons: Bool) {
+        self.bytes = bytes
+        self.isPythons = isPythons
+    }
 
     mutating func whole() throws(JSON.Fault) -> JSON {
         let value = try value(0)
@@ -72,6 +78,10 @@ private struct JSONReader {
         case UInt8(ascii: "t"): return try word("true", .truth(true))
         case UInt8(ascii: "f"): return try word("false", .truth(false))
         case UInt8(ascii: "n"): return try word("null", .null)
+        case UInt8(ascii: "N") where isPythons: return try word("NaN", .number("NaN"))
+        case UInt8(ascii: "I") where isPythons: return try word("Infinity", .number("Infinity"))
+        case UInt8(ascii: "-") where isPythons && at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "I"):
+            return try word("-Infinity", .number("-Infinity"))
         default: return .number(try number())
         }
     }

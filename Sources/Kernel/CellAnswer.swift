@@ -122,9 +122,11 @@ final class CellAnswer: Progress {
 
     /// When the cell has ended.
     ///
+    /// - Parameter isPaged: whether somebody is there to read pages. Who runs notebooks and lets nobody type (nbclient, and what
+    ///   stands on it) passes over them: help is text of the cell there.
     /// - Returns: what went wrong with an output, where the cell itself stands.
-    func finish(_ result: CellResult) -> Complaint? {
-        if !result.isAside, !isSilent { flush() }
+    func finish(_ result: CellResult, isPaged: Bool) -> Complaint? {
+        if !result.isAside || !isPaged, !isSilent { flush() }
         return state.withLock { $0.fault }
     }
 

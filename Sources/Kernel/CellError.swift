@@ -22,6 +22,11 @@ enum CellError {
         ])
     }
 
+    /// Of a request whose content is no JSON object in UTF-8.
+    static var unreadable: JSON {
+        content(Complaint(fault: KernelError.unreadable, source: "", range: nil))
+    }
+
     private static func refusal(_ fault: any Fault) -> FilesError? {
         if case FormatsError.refused(let error) = fault { error } else { fault as? FilesError }
     }

@@ -9,9 +9,16 @@ struct Control: Sendable {
     let running: Running
     let sender: Sender
 
+    private static let types = ["kernel_info_request", "interrupt_request", "shutdown_request"]
+
     /// - Returns: whether it was such a request.
     @discardableResult
     func answer(_ message: Message, on socket: ConnectionFile.Socket) -> Bool {
+        guard Self.types.contains(message.type) else { return false }
+        guard let opened = try? message.opened() else {
+            busy(message) { refuse(message, on: socket) }
+            return true
+        }
         switch message.type {
         case "kernel_info_request":
             busy(message) { reply(message, KernelInfo.content, on: socket) }
@@ -21,7 +28,7 @@ struct Control: Sendable {
                 reply(message, .sorted(["status": .text("ok")]), on: socket)
             }
         case "shutdown_request":
-            let restart = message.content["restart"] ?? .truth(false)
+            let restart = opened.content["restart"] ?? .truth(false)
             let content = JSON.sorted(["status": .text("ok"), "restart": restart])
             busy(message) {
                 reply(message, content, on: socket)
@@ -49,6 +56,13 @@ struct Control: Sendable {
         let type = message.type.hasSuffix("_request") ? message.type.dropLast("request".count) + "reply" : "reply"
         wire.send(
             Message(String(type), content, parent: message.header, to: message.identities, from: sender), on: socket)
+    }
+
+    /// Answers a request whose content nobody can read; what wants no reply gets none.
+    func refuse(_ message: Message, on socket: ConnectionFile.Socket) {
+        guard message.type.hasSuffix("_request") else { return }
+        let status = JSON.Member("status", .text("error"))
+        reply(message, .object([status] + CellError.unreadable.members), on: socket)
     }
 
     /// Tells every front end.

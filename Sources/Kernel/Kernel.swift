@@ -18,6 +18,8 @@ package final class Kernel {
 
     /// How long to wait for requests that were sent before their sender could know of an error, ms.
     private static let transit: Int32 = 5
+    /// How often to wait for those that the wire has not taken out of the socket yet.
+    private static let patience = 200
     /// Requests that are taken out of the sockets to be given up.
     private static let mostAborted = 10_000
 
@@ -34,12 +36,10 @@ package final class Kernel {
     ///
     /// - Returns: the messages that were none.
     /// - Throws: `KernelError` when the sockets cannot be opened.
-    package static func run(
-        _ connection: ConnectionFile, _ start: KernelStart, withParent: Bool
-    ) throws -> Wire.Dropped {
+    package static func run(_ connection: ConnectionFile, _ start: KernelStart) throws -> Wire.Dropped {
         let kernel = try Kernel(connection, start)
         let control = kernel.control
-        let thread = try kernel.wire.start(connection, withParent: withParent) { control.answer($0, on: .control) }
+        let thread = try kernel.wire.start(connection) { control.answer($0, on: .control) }
         control.publish("status", .sorted(["execution_state": .text("starting")]), parent: .object([]))
         while !kernel.wire.isEnded {
             if let message = kernel.wire.next(milliseconds: 1000) { kernel.answer(message) }
@@ -52,10 +52,24 @@ package final class Kernel {
     func answer(_ message: Message) {
         if control.answer(message, on: .shell) { return }
         // What nobody knows is begun and ended too: some front ends wait for that.
-        control.busy(message) { RequestCatalog.named(message.type)?.answer(message, in: self) }
+        control.busy(message) {
+            guard let request = RequestCatalog.named(message.type) else { return }
+            guard let opened = try? message.opened() else { return refuse(message) }
+            request.answer(opened, in: self)
+        }
         let given = aborted
         aborted = []
         for message in given { abort(message) }
+    }
+
+    /// Answers a request whose content nobody can read. A cell of it has failed as any other.
+    private func refuse(_ message: Message) {
+        guard message.type == ExecuteRequest.type else { return control.refuse(message, on: .shell) }
+        let error = CellError.unreadable
+        control.publish("error", error, parent: message.header)
+        collectAborted()
+        let count = JSON.Member("execution_count", .number(history.count))
+        control.reply(message, .object([JSON.Member("status", .text("error")), count] + error.members))
     }
 
     private func abort(_ message: Message) {
@@ -69,8 +83,17 @@ package final class Kernel {
 
     /// Takes what was sent before its sender could know that a cell has failed.
     func collectAborted() {
-        while aborted.count < Self.mostAborted, let message = wire.next(milliseconds: Self.transit) {
-            aborted.append(message)
+        var waits = 0
+        while aborted.count < Self.mostAborted {
+            if let message = wire.next(milliseconds: Self.transit) {
+                aborted.append(message)
+                waits = 0
+            } else if wire.isBehind, waits < Self.patience {
+                // The wire hands over a few at a time, and knows of more.
+                waits += 1
+            } else {
+                return
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ extension KernelError: Fault {
         case .noLibrary(_, let reason): "the library of ZeroMQ is missing or failed: \(reason)"
         case .notBound(let address, let reason): "\(address) cannot be listened to: \(reason)"
         case .noThread: "the system has no thread left"
+        case .unreadable: "what the front end sent cannot be read: it is not a JSON object in UTF-8"
         case .fenced(let fault, _): fault.what
         case .onlyAtPrompt(let request): "'\(request.verb)' works only at the prompt"
         case .noEnvironment: "no Python environment is active"
@@ -33,6 +34,7 @@ extension KernelError: Fault {
         case .notHere: "let Jupyter give 127.0.0.1; a tunnel of SSH reaches it from elsewhere"
         case .openFolder(let path): "chmod 700 \(ShellWord.text(path))"
         case .noLibrary(let package, _): package.mend
+        case .unreadable: "half of a surrogate pair is the usual reason: type the character anew"
         case .fenced(_, let request) where request.kind == .read:
             "if you trust it: start Jupyter with PLOTLINE_ALLOW_READ=\(ShellWord.text(request.target.text))"
         case .fenced: "export it under another name, in the folder of the notebook"

@@ -20,6 +20,8 @@ package enum KernelError: Error, Sendable {
     case noLibrary(package: SystemPackage, reason: String)
     case notBound(address: String, reason: String)
     case noThread
+    /// A request whose content is no JSON object in UTF-8.
+    case unreadable
     /// What a cell may not have, as Jupyter's user can mend it.
     case fenced(any Fault, FenceRequest)
     /// A verb that a front end of its own answers, and Jupyter otherwise.

@@ -34,9 +34,11 @@ package struct KernelStart {
         let memory = FenceMemory(
             notebook: (file?.place ?? .here).nearest, cells: Sender.identifier(),
             file: StateFolder.path?.joined("notebooks"))
-        let fence = NotebookFence(
+        var fence = NotebookFence(
             notebook: file?.place ?? Path.here.joined("notebook.ipynb"), allowingReads: reads.map { Path($0) },
             memory: memory)
+        // `FenceQuestion` does: an interrupt is no answer.
+        fence.remembersNo = false
         session = Session(
             settings: pinned?.settings ?? Settings(), access: FileAccess(base: file?.base ?? .here, fence: fence))
         session.access.asker = .notebook

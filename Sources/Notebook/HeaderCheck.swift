@@ -5,7 +5,10 @@ enum HeaderCheck {
     /// - Parameter ranAll: whether all cells ran: else nobody knows what they read.
     static func drifts(from document: NotebookDocument, to now: NotebookHeader, ranAll: Bool) -> [Drift] {
         let held = document.header
-        let isRecorded = document.cells.contains { !$0.outputs.isEmpty }
+        // Where nothing of ours stands, as after Jupyter's own programs, there is nothing to compare.
+        let isOurs =
+            !held.settings.isEmpty || !held.files.isEmpty || !held.servers.isEmpty || held.recorded != nil
+        let isRecorded = isOurs && document.cells.contains { !$0.outputs.isEmpty }
         var found: [(what: String, details: [String])] = []
         if isRecorded {
             for name in SettingCatalog.names {

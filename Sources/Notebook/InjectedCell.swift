@@ -8,6 +8,8 @@ package struct InjectedCell {
         case none
         case text(String)
         case spelled(String)
+        /// `float('inf')`, by its sign.
+        case infinite(String)
         /// What no cell takes, in words.
         case foreign(String)
     }
@@ -24,7 +26,7 @@ package struct InjectedCell {
         (try? program(source, like: [:])) ?? source
     }
 
-    /// - Parameter known: values of the same names: a text is read as what is not one, as `--set` does.
+    /// - Parameter known: values of the same names: what is given is read as one of that kind, as `--set` does.
     /// - Throws: `NotebookError.badParameter` for one that is none of that kind.
     package static func program(_ source: String, like known: [String: Value]) throws -> String {
         var reader = InjectedCell(rest: source[...])
@@ -61,17 +63,26 @@ package struct InjectedCell {
         guard rest.isEmpty || rest.popFirst() == "\n" else { return nil }
         switch literal {
         case .none: return "# \(name) = None"
-        case .spelled(let text): return "\(name) = \(text)"
+        case .spelled(let text): return try Self.assignment(String(name), text, spelled: text, like: known)
+        case .infinite(let sign):
+            return try Self.assignment(String(name), sign + "inf", spelled: sign + Self.greatest, like: known)
         case .foreign(let kind):
             return "note \"papermill gave '\(name)' as \(kind), which no cell takes: it is left out\""
         case .text(let text):
-            guard let value = known[String(name)] else { return "\(name) = \(Self.quoted(text))" }
-            if case .text = value { return "\(name) = \(Self.quoted(text))" }
-            guard let read = ParameterValue(text, like: value) else {
-                throw NotebookError.badParameter(String(name), text: text, declared: AssignmentRunner.text(value))
-            }
-            return "\(name) = \(read.spelling)"
+            return try Self.assignment(
+                String(name), text, spelled: ParameterValue.quoted(text), like: known)
         }
+    }
+
+    /// - Parameter spelling: what is written where nothing says of which kind it is to be.
+    private static func assignment(
+        _ name: String, _ given: String, spelled spelling: String, like known: [String: Value]
+    ) throws -> String {
+        guard let value = known[name], value.isGivable else { return "\(name) = \(spelling)" }
+        guard let read = ParameterValue(given, like: value) else {
+            throw NotebookError.badParameter(name, text: given, declared: AssignmentRunner.text(value))
+        }
+        return "\(name) = \(read.spelling)"
     }
 
     private mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\r" } }
@@ -107,7 +118,8 @@ package struct InjectedCell {
             }
             switch literal() {
             case .spelled(let item)?: items.append(item)
-            case .text(let text)?: items.append(Self.quoted(text))
+            case .text(let text)?: items.append(ParameterValue.quoted(text))
+            case .infinite(let sign)?: items.append(sign + Self.greatest)
             case .foreign(let kind)?: foreign = foreign ?? kind
             default: return nil
             }
@@ -142,13 +154,11 @@ package struct InjectedCell {
         else { return nil }
         switch word {
         case "nan": return Literal.none
-        case "inf": return .spelled(Self.greatest)
-        case "-inf": return .spelled("-" + Self.greatest)
+        case "inf": return .infinite("")
+        case "-inf": return .infinite("-")
         default: return nil
         }
     }
-
-    private static func quoted(_ text: String) -> String { PathSpelling.quoted(text).replacing("\n", with: "\\n") }
 
     private mutating func text() -> String? {
         let quote = rest.removeFirst()

@@ -1,4 +1,5 @@
 import Files
+import Interchange
 import Session
 
 /// A notebook written in another format: what it holds and nothing that ran for it.
@@ -33,6 +34,8 @@ package enum NotebookConversion {
             isSame && $0.outputs == $1.map(\.output) ? nil : $1.map(\.output)
         }
         document = document.withOutputs(outputs)
+        let text = format.write(document)
+        try refuseOther(text, than: document, as: format, path: path)
         let pictures = converted.joined().compactMap(\.file)
         var pending = PendingFiles()
         do {
@@ -43,13 +46,45 @@ package enum NotebookConversion {
                     try pending.write(place, typed: target.figureFolder + "/" + name) { try $0.append(bytes) }
                 }
             }
-            try pending.write(target.place, typed: path) { try $0.append(Array(format.write(document).utf8)) }
+            try pending.write(target.place, typed: path) { try $0.append(Array(text.utf8)) }
             try pending.commit()
         } catch {
             pending.abandon()
             throw error
         }
         return losses
+    }
+
+    /// Reads back what is to be written, before anything is: in Markdown a text can close, open or hide cells.
+    ///
+    /// - Throws: `NotebookError.notMarkdown` with the first cell that would not be what it is.
+    private static func refuseOther(
+        _ text: String, than document: NotebookDocument, as format: any NotebookFormat.Type, path: String
+    ) throws {
+        guard !format.holdsPictures, !format.isPage else { return }
+        let back = try? format.read(text, path: path)
+        let (sources, read) = (document.sources, back?.sources ?? [])
+        if let back, read == sources, back.header.isAbsent == document.header.isAbsent { return }
+        let cells = document.jupyter?.root["cells"]?.items ?? []
+        let wrong = cells.indices.first { !isKept(cells[$0], isFirst: $0 == 0 && document.header.isAbsent) }
+        let differs = zip(sources, read).enumerated().first { $1.0 != $1.1 }?.offset ?? min(sources.count, read.count)
+        throw NotebookError.notMarkdown(path: path, cell: (wrong ?? differs) + 1)
+    }
+
+    /// Whether a cell of Jupyter's alone, with one of ours behind it, is read as it is.
+    private static func isKept(_ cell: JSON, isFirst: Bool) -> Bool {
+        guard let source = JupyterReader.lines(cell["source"]) else { return false }
+        let own: NotebookBlock =
+            switch cell["cell_type"]?.text {
+            case "code": .cell(NotebookCell(typing: TextLines.plain(source)))
+            case "raw": .prose(RawFence.text(source) + "\n\n")
+            default: .prose(source + "\n\n")
+            }
+        let document = NotebookDocument(blocks: [
+            .prose(isFirst ? "" : "\n"), own, .cell(NotebookCell(typing: "probe")),
+        ])
+        let back = try? MystNotebookFormat.read(MystNotebookFormat.write(document), path: "")
+        return back?.sources == document.sources && back?.header.isAbsent == true
     }
 
     private typealias Converted = (output: CellOutput, file: (name: String, bytes: [UInt8])?)
@@ -76,4 +111,9 @@ package enum NotebookConversion {
             return (.figure(title: held.title, path: folder + "/" + name), (name, held.png))
         }
     }
+}
+
+extension NotebookDocument {
+    /// What each cell says, with line feeds alone.
+    fileprivate var sources: [String] { cells.map { TextLines.plain($0.source) } }
 }

@@ -28,21 +28,20 @@ extension NotebookDocument {
         return values
     }
 
-    /// What papermill's cell gives as texts and the notebook declares as another kind: JSON has no instants and durations.
+    /// What papermill's cell gives and the notebook declares as another kind: JSON has no instants and durations.
     ///
     /// - Throws: `NotebookError.badParameter` for one that is none of that kind.
     func injectedParameters() throws -> [String: Value] {
-        let declared = declaredParameters
+        let declared = Dictionary(
+            declaredParameters.map { ($0.name, $0.value.value) }, uniquingKeysWith: { $1 })
         var values: [String: Value] = [:]
-        for (name, injected) in cells.filter({ $0.tags.contains("injected-parameters") }).flatMap(\.assignments) {
-            guard case .text = injected.value, let known = declared.last(where: { $0.name == name })?.value else {
-                continue
+        for cell in cells where cell.tags.contains("injected-parameters") {
+            let program = try InjectedCell.program(TextLines.plain(cell.source), like: declared)
+            // What the cell gives by itself may be assigned anew by later ones.
+            for (own, read) in zip(cell.assignments, NotebookCell.assignments(in: program))
+            where own.value.spelling != read.value.spelling {
+                values[read.name] = read.value.value
             }
-            if case .text = known.value { continue }
-            guard let value = ParameterValue(injected.plain, like: known.value) else {
-                throw NotebookError.badParameter(name, text: injected.plain, declared: known.spelling)
-            }
-            values[name] = value.value
         }
         return values
     }
@@ -74,8 +73,9 @@ extension NotebookDocument {
 
 extension NotebookCell {
     /// What it assigns, in order; nothing for one that cannot be read.
-    fileprivate var assignments: [(name: String, value: ParameterValue)] {
-        let program = program
+    fileprivate var assignments: [(name: String, value: ParameterValue)] { Self.assignments(in: program) }
+
+    fileprivate static func assignments(in program: String) -> [(name: String, value: ParameterValue)] {
         let bytes = Array(program.utf8)
         let statements = (try? Parser(vocabulary: VerbCatalog.vocabulary).parse(program))?.statements ?? []
         return statements.compactMap { statement in

@@ -19,6 +19,8 @@ extension NotebookError: Fault {
         case .inTheWay(let path): "\(path) already exists and is not this session's notebook"
         case .notSaved(let path): "\(path) was not saved, since a cell failed"
         case .occupied(let path): "\(path) already exists"
+        case .notMarkdown(let path, let cell):
+            "\(path) was not written: as Markdown, cell \(cell) would be read as something else"
         case .busy(let path): "\(path) was not saved: another session is saving in its folder"
         case .noPath: "this session has no file yet"
         case .noJournal(let path, let reason):
@@ -66,6 +68,8 @@ extension NotebookError: Fault {
         case .sameCell: "give one of them another id; the file was not touched"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
         case .occupied: "choose another name, or remove it first"
+        case .notMarkdown:
+            "look there for a fence or comment left open, a fence of plotline, a first line of three dashes or a merge marker"
         case .busy: "save again in a moment"
         case .noPath: "give one: save NAME.md"
         case .noJournal: "'save NAME.md' keeps what is done"

@@ -22,6 +22,8 @@ package enum NotebookError: Error, Sendable {
     case inTheWay(path: String)
     /// Another file of that name where a copy was to be written.
     case occupied(path: String)
+    /// A cell, counted as the notebook that it comes from counts them, that Markdown would read as something else.
+    case notMarkdown(path: String, cell: Int)
     /// Another session holds the folder's lock.
     case busy(path: String)
     case noPath

@@ -44,7 +44,9 @@ package struct NotebookFile: Sendable {
     /// - Throws: `NotebookError` for what is wrong with the file.
     package static func read(_ path: String) throws -> NotebookFile {
         let isPiped = path == FileAccess.standardInput
-        let named = isPiped ? nil : try NotebookFormatCatalog.format(for: path, isOpened: true)
+        // Of a file that is not there its suffix is not what is wrong.
+        let named =
+            isPiped || !Path(path).exists ? nil : try NotebookFormatCatalog.format(for: path, isOpened: true)
         let bytes: [UInt8]
         do {
             bytes = try isPiped ? FileReader.bytes(of: 0, path: path) : FileReader.bytes(Path(path))

@@ -20,12 +20,24 @@ package struct ParameterValue: Sendable {
         return spelling
     }
 
-    /// A text from outside read as a value of the same kind as another one; nil when it is none. A text is taken as it is, a list
-    /// also without its brackets.
+    /// A text as a cell writes it, on one line: a line break of its own could end the fence that the cell stands in.
+    static func quoted(_ text: String) -> String {
+        var result = ""
+        for scalar in PathSpelling.quoted(text).unicodeScalars {
+            if scalar == "\n" { result += "\\n" } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
+    }
+
+    /// A text from outside read as a value of the same kind as another one; nil when it is none. A text is taken as it is but for its
+    /// line ends, a list also without its brackets, and its items also as texts: JSON has no instants and durations.
     init?(_ text: String, like declared: Value) {
         let bare = text.trimmed
         switch declared {
-        case .text: self.init(.text(TextSyntax(parts: [.literal(text)])), PathSpelling.quoted(text))
+        case .text:
+            // A cell has a word for a line feed and none for a carriage return.
+            let plain = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+            self.init(.text(TextSyntax(parts: [.literal(plain)])), Self.quoted(plain))
         case .instant:
             guard let instant = InstantSyntax(reading: bare) else { return nil }
             // Where any value may stand a year alone is a number.
@@ -37,8 +49,18 @@ package struct ParameterValue: Sendable {
             }
         case .list(let items):
             if bare.hasPrefix("[") {
-                guard let (value, spelling) = Self.literal(bare), value.isLike(declared) else { return nil }
-                self.init(value, spelling)
+                guard let (value, spelling) = Self.literal(Self.oneLine(bare)) else { return nil }
+                if value.isLike(declared) {
+                    self.init(value, spelling)
+                    return
+                }
+                guard case .list(let quoted) = value, !quoted.isEmpty else { return nil }
+                let texts = quoted.compactMap { item -> String? in
+                    guard case .text(let text) = item.value, let literal = text.literal else { return nil }
+                    return literal.contains(",") ? nil : literal
+                }
+                guard texts.count == quoted.count, texts.first?.trimmed.hasPrefix("[") == false else { return nil }
+                self.init(texts.joined(separator: ","), like: declared)
                 return
             }
             let words = bare.isEmpty ? [] : bare.split(separator: ",", omittingEmptySubsequences: false)
@@ -55,6 +77,22 @@ package struct ParameterValue: Sendable {
             guard let (value, spelling) = Self.literal(bare), value.isLike(declared) else { return nil }
             self.init(value, spelling)
         }
+    }
+
+    /// A list on one line: within its texts a line break is spelled, elsewhere it is a blank.
+    private static func oneLine(_ list: String) -> String {
+        var line = ""
+        var (isQuoted, isEscaped) = (false, false)
+        for scalar in list.replacing("\r\n", with: "\n").unicodeScalars {
+            if scalar == "\n" || scalar == "\r" {
+                line += isQuoted ? "\\n" : " "
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
+            isEscaped = scalar == "\\" && !isEscaped
+        }
+        return line
     }
 
     /// A text that is one literal and nothing else.
@@ -75,6 +113,9 @@ extension String {
 }
 
 extension Value {
+    /// Whether it is of a kind that can be given from outside.
+    var isGivable: Bool { isLike(self) }
+
     /// Whether both are numbers, instants, durations, truths, texts, or lists of such.
     fileprivate func isLike(_ other: Value) -> Bool {
         switch (self, other) {

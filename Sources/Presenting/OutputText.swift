@@ -1,3 +1,4 @@
+import Diagnostics
 import Formats
 import Series
 import Session
@@ -16,16 +17,16 @@ package enum OutputText {
         case .reply(let reply): DisplayText.safe(reply.text, keeping: .layout)
         case .warning(let warning): DisplayText.safe(warning.text, keeping: .layout)
         case .aside(let text), .text(let text), .markdown(let text): DisplayText.safe(text, keeping: .layout)
-        case .table(let table): self.table(table, width: width)
+        case .table(let table): try self.table(table, width: width)
         case .data(let data): data.text
         case .figure(let chart): "[\(chart.name)]"
         case .pictures(let kept): "[\(kept.name)]"
         }
     }
 
-    private static func table(_ output: TableOutput, width: Int) -> String {
+    private static func table(_ output: TableOutput, width: Int) throws -> String {
         guard !output.table.columns.isEmpty else { return "(no rows)" }
-        let text = output.table.text(width: width)
+        let text = try output.table.text(width: width) { try Cancellation.process.check() }
         guard output.left > 0 else { return text }
         let unit = output.left == 1 ? "row" : "rows"
         return text + "\n(\(GroupedNumber.text(output.left)) more \(unit)\(output.isLeftBelow ? " below" : ""))"

@@ -44,13 +44,24 @@ package struct TextTable: Sendable {
     /// The widest a column of words may be: longer cells are cut with `…`.
     private static let widestCell = 40
     private static let gap = "  "
+    /// Rows between two looks.
+    private static let pace = 1024
 
     /// The lines joined by line feeds, none at the end, each at most `width` columns and without trailing spaces. Bold headers
     /// when there is colour. O(cells).
     package func text(width limit: Int = .max, colour: ColourDepth = .none) -> String {
+        text(width: limit, colour: colour, looking: {})
+    }
+
+    /// The same, while somebody waits.
+    ///
+    /// - Parameter look: asked again and again; what it throws ends the work.
+    package func text(
+        width limit: Int = .max, colour: ColourDepth = .none, looking look: () throws -> Void
+    ) rethrows -> String {
         let ellipsis = glyphs == .ascii ? "..." : "…"
         let rows = columns.map(\.cells.count).max() ?? 0
-        let printed = columns.map { laidOut($0, rows: rows, ellipsis) }
+        let printed = try columns.map { try laidOut($0, rows: rows, ellipsis, look) }
         let places = fitting(printed.map(\.width), limit)
         let shown = places.map { printed[$0] }
         let left = columns.indices.filter { !places.contains($0) }.map { DisplayText.safe(columns[$0].title) }
@@ -58,6 +69,7 @@ package struct TextTable: Sendable {
         var lines: [String] = []
         lines.reserveCapacity(height + 1)
         for row in 0..<height {
+            if row % Self.pace == 0 { try look() }
             var line = ""
             for (place, column) in shown.enumerated() {
                 if place > 0 { line += Self.gap }
@@ -79,12 +91,16 @@ package struct TextTable: Sendable {
     private typealias LaidOut = (lines: [String], width: Int, alignment: Alignment)
 
     /// A column's header and cells as they are printed.
-    private func laidOut(_ column: Column, rows: Int, _ ellipsis: String) -> LaidOut {
+    private func laidOut(
+        _ column: Column, rows: Int, _ ellipsis: String, _ look: () throws -> Void
+    ) rethrows -> LaidOut {
         let header = DisplayText.cut(
             DisplayText.safe(column.title) + (column.unit.map { " (\(DisplayText.safe($0)))" } ?? ""),
             to: Self.widestCell, ellipsis: ellipsis)
-        var cells = column.cells.map { cell in
-            cell.map { DisplayText.cut(DisplayText.safe($0), to: Self.widestCell, ellipsis: ellipsis) } ?? missing
+        var cells = try column.cells.enumerated().map { row, cell in
+            if row % Self.pace == 0 { try look() }
+            return cell.map { DisplayText.cut(DisplayText.safe($0), to: Self.widestCell, ellipsis: ellipsis) }
+                ?? missing
         }
         cells += Array(repeating: "", count: rows - cells.count)
         if column.alignment == .decimal { cells = Self.aligned(cells, missing) }

@@ -12,6 +12,7 @@ let hasRun = RoomyStack.run {
     do {
         let arguments = LeadingOptions.moved(Array(CommandLine.arguments.dropFirst()))
         try CommandGuess.check(arguments)
+        try ShortOptions.check(arguments)
         if arguments.first == "--version" {
             StandardStreams.print(Version.report)
             exit(0)

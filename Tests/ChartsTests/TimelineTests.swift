@@ -85,12 +85,22 @@ import Testing
         }
         let parts = try IntervalParts(intervals, Cancellation())
         let depth = (0...1100).map { at in intervals.count { $0.start <= Double(at) && Double(at) < $0.end } }.max()
-        #expect(parts.count == depth)
+        #expect(parts.counts.max().map(Int.init) == depth)
         for a in intervals.indices {
             for b in intervals.indices[..<a] where parts.places[a] == parts.places[b] {
                 #expect(intervals[a].end <= intervals[b].start || intervals[b].end <= intervals[a].start)
             }
         }
+    }
+
+    /// Two that overlap once leave the others of their lane as high as they were.
+    @Test func oneOverlapNarrowsNoOther() throws {
+        let intervals = [(0.0, 10.0), (20, 30), (25, 32), (28, 29), (40, .infinity), (50, 60)].map {
+            (start: $0.0, end: $0.1)
+        }
+        let parts = try IntervalParts(intervals, Cancellation())
+        #expect(parts.counts == [1, 3, 3, 3, 2, 2])
+        #expect(parts.places == [0, 0, 1, 2, 0, 1])
     }
 
     /// Bars are as long as their intervals: ten minutes of the axis are ten minutes of every bar.

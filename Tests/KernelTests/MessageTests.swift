@@ -77,4 +77,20 @@ import Testing
         let code = signature.of(deep)
         #expect(try Message([Array("<IDS|MSG>".utf8), code] + deep, signature).content == .object([]))
     }
+
+    /// RFC 8259, 6 to 8: NaN is no number, half of a surrogate pair no character, and text is UTF-8.
+    @Test func contentThatNobodyCanRead() throws {
+        let head = [#"{"msg_type":"x"}"#, "{}", "{}"].map { Array($0.utf8) }
+        func opened(_ content: [UInt8]) throws -> Message {
+            let parts = head + [content]
+            return try Message([Array("<IDS|MSG>".utf8), signature.of(parts)] + parts, signature).opened()
+        }
+        for text in [#"{"code":"bad \ud83d"}"#, "[]", #"{"code":NaN}"#, "{", ""] {
+            #expect(throws: Message.Refusal.unreadable, "\(text)") { _ = try opened(Array(text.utf8)) }
+        }
+        let other: [UInt8] = Array(#"{"code":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
+        #expect(throws: Message.Refusal.unreadable) { _ = try opened(other) }
+        let pair = Array(#"{"code":"\ud83d\ude00"}"#.utf8)
+        #expect(try opened(pair).content["code"]?.text == "\u{1F600}")
+    }
 }

@@ -52,6 +52,69 @@ import Testing
         #expect(run.end == .exit(code) && run.output == "" && run.errors != "", "\(run.output)\(run.errors)")
     }
 
+    /// Letters behind one `-` are options only where each of them is one: `-h` within a word asks for no help.
+    @Test(arguments: [
+        (["line", "-ph"], "'-ph' is not an option"), (["line", "-high"], "did you mean '--height'?"),
+        (["line", "-chlorine"], "'-chlorine' is not an option"), (["line", "-2h"], "follows --"),
+        (["-ox.svg", "line", "n"], "did you mean '-o x.svg'?"),
+    ])
+    func aWordThatLooksLikeOptions(_ words: [String], _ said: String) throws {
+        try refuse(words, 2)
+        let run = try plot(words, input: Self.rows)
+        #expect(run.errors.contains(said), "\(run.errors)")
+    }
+
+    @Test func flagsInOneWord() throws {
+        let help = try plot(["-qh"])
+        #expect(help.end == .exit(0) && help.output.contains("plotline plot"), "\(help.errors)")
+        let after = try plot(["--color=never", "line", "--", "-n"], input: Self.rows)
+        #expect(after.end == .exit(0) && after.output != "", "\(after.errors)")
+    }
+
+    /// Copies of the rows by the names of words: the chart is that of the file alone.
+    @Test func filesByTheNamesOfWords() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("time,ph,chlorine\n2024-01-01,7,1\n2024-01-02,7.2,2\n2024-01-03,7.4,4\n", to: "pool.csv")
+        let line = [Project.executable(), "plot", "point", "ph", "over", "chlorine", "pool.csv"]
+        let alone = try Execution(line, folder: folder.root)
+        for name in ["point", "ph", "over", "chlorine"] { try folder.write(folder.read("pool.csv") ?? "", to: name) }
+        let among = try Execution(line, folder: folder.root)
+        #expect(alone.end == .exit(0) && alone.output != "", "\(alone.errors)")
+        #expect(among.end == .exit(0) && among.output == alone.output && among.errors == alone.errors)
+    }
+
+    /// An address is answered as one, though its query looks like a pattern.
+    @Test func anAddress() throws {
+        let address = "https://example.org/forecast?a=1&b=[2]"
+        for words in [["plot", "line", "t", address], ["-c", "load '\(address)'"]] {
+            let run = try Execution([Project.executable()] + words)
+            #expect(run.end == .exit(1), "\(run.errors)")
+            #expect(run.errors.contains("fetch it first: curl -LO '\(address)'"), "\(run.errors)")
+        }
+    }
+
+    /// What cannot be read is no empty input.
+    @Test func aFolderInsteadOfCells() throws {
+        let folder = try TemporaryFolder()
+        let script = try Execution([Project.executable(), "-f", folder.root])
+        #expect(script.end == .exit(2) && script.errors.contains("it is a folder"), "\(script.errors)")
+        #expect(script.errors.contains("'\(folder.root)'"), "\(script.errors)")
+        let piped = try Execution(["/bin/bash", "-c", "\"$0\" < .", Project.executable()], folder: folder.root)
+        #expect(piped.end == .exit(2), "\(piped.end)")
+        #expect(piped.errors.contains("standard input cannot be read: it is a folder"), "\(piped.errors)")
+    }
+
+    /// The loader's words for the first name that was tried stay readable after the second one fails too.
+    @Test func aLibraryThatCannotBeOpened() throws {
+        let folder = try TemporaryFolder()
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try folder.write("garbage", to: name) }
+        let run = try Execution(
+            [Project.executable(), "-c", "load clickhouse://127.0.0.1:1/db/t"],
+            environment: ["LD_LIBRARY_PATH": folder.root])
+        // glibc, elf/dl-load.c.
+        #expect(run.end == .exit(1) && run.errors.contains("/libcurl.so.4: file too short"), "\(run.errors)")
+    }
+
     @Test func coloursInAPipe() throws {
         let escape: (Execution) -> Bool = { $0.output.unicodeScalars.contains("\u{1B}") }
         #expect(escape(try plot(["--color", "always", "line", "n"], input: Self.rows)))

@@ -30,6 +30,7 @@ import Testing
         try folder.write(folder.read("drifted.md")?.replacing("3 → 1", with: "3 → 2") ?? "", to: "drifted.md")
         try folder.write(folder.read("failing.md")?.replacing("load a.csv", with: "laod a.csv") ?? "", to: "failing.md")
         try folder.write("no notebook\u{0}", to: "broken.txt")
+        try folder.write("# What is here\n", to: "README.md")
         try folder.write([0x23, 0xFF, 0xFE], to: "binary.md")
         return folder
     }
@@ -82,6 +83,9 @@ import Testing
         Case(names: ["drifted.md", "failing.md"], code: 3), Case(names: ["none.md", "good.md"], code: 4),
         Case(names: ["good.md", "none.md"], code: 4), Case(names: ["none.md", "failing.md"], code: 4),
         Case(names: ["failing.md", "none.md", "drifted.md"], code: 4), Case(names: ["binary.md"], code: 3),
+        Case(names: ["nosuch"], code: 4), Case(names: ["good.md", "nosuch"], code: 4),
+        Case(names: ["README.md", "good.md"], code: 0), Case(names: ["README.md", "drifted.md"], code: 1),
+        Case(names: ["README.md"], code: 1), Case(names: ["README.md", "README.md"], code: 1),
         Case(names: ["broken.txt", "good.md"], code: 3), Case(names: ["binary.md", "none.md"], code: 4),
     ])
     func verifyEndsWithTheWorst(_ one: Case) throws {
@@ -90,6 +94,25 @@ import Testing
             [Project.executable(), "verify"] + one.names, environment: ["HOME": "/nonexistent"], folder: folder.root)
         #expect(run.end == .exit(one.code), "\(run.output)\(run.errors)")
         for name in one.names { #expect((run.output + run.errors).find(name) != nil, "\(name) is not named") }
+    }
+
+    /// A README that a pattern gave is said, beside what is a notebook.
+    @Test func namesWithoutCells() throws {
+        let folder = try folder()
+        let both = try run(folder, "verify", "README.md", "good.md")
+        #expect(both.output == "good.md: 1 cell, all as recorded\n", "\(both.output)")
+        #expect(both.errors.find("README.md holds no cell") != nil, "\(both.errors)")
+        let gone = try run(folder, "verify", "nosuch")
+        #expect(gone.errors.find("nosuch cannot be read: no such file") != nil, "\(gone.errors)")
+    }
+
+    /// A page of a notebook that fails says the cell and why, as `run -o` does.
+    @Test func aPageOfAFailure() throws {
+        let folder = try folder()
+        let made = try run(folder, "export", "failing.md", "-o", "x.html")
+        #expect(made.end == .exit(3) && folder.read("x.html") != nil)
+        #expect(made.errors.find("saved to x.html, with what failed in cell 1\n") != nil, "\(made.errors)")
+        #expect(made.errors.hasPrefix("error: ") && made.errors.find("laod a.csv") != nil, "\(made.errors)")
     }
 
     /// A folder that nobody may read, to a user who is not root.

@@ -59,6 +59,8 @@ import Testing
             // The language: marks, and the columns of the file that is named.
             ("plotline plot histo", "plot histogram"), ("plotline plot wind.csv line spe", "wind.csv line speed"),
             ("plotline plot line wind.csv by mon", "by month"),
+            ("plotline explore histo", "explore histogram"),
+            ("plotline explore wind.csv line spe", "wind.csv line speed"),
             ("plotline plot wind.csv line Mean", "line Mean\\ gust"),
             ("plotline -c 'load wind.csv | plot line spe", "| plot line speed"),
         ] {

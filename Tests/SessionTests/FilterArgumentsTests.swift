@@ -52,6 +52,39 @@ import Testing
         #expect(found.files == files && found.words == words)
     }
 
+    /// Files lie there by the names of words and columns: they are read only where nothing else brings rows.
+    @Test(arguments: [
+        (["point", "ph", "over", "chlorine", "pool.csv"], false, ["pool.csv"]),
+        (["pool.csv", "point", "ph", "over", "chlorine"], true, ["pool.csv"]),
+        (["bar", "ph", "by", "none", "https://example.org/rows?a=1"], false, ["https://example.org/rows?a=1"]),
+        (["bar", "ph", "by", "none"], true, ["-"]), (["bar", "ph", "over", "-"], false, ["-"]),
+        (["line", "ph", "data/over"], false, ["data/over"]), (["line", "ph", "./over"], true, ["./over"]),
+        (["line", "ph", "over"], false, ["over"]), (["line", "ph", "over", "chlorine"], false, ["over", "chlorine"]),
+        // An ending that no format has: it exists, and is no word.
+        (["line", "ph", "notes.dta", "pool.csv", "over"], false, ["notes.dta", "pool.csv"]),
+    ])
+    func filesByTheNamesOfWords(_ given: [String], _ feeds: Bool, _ files: [String]) throws {
+        let named: Set = ["over", "by", "none", "chlorine", "pool.csv", "notes.dta"]
+        let place = FilterPlace(feeds: feeds) { named.contains($0) || $0.hasPrefix("data/") }
+        let found = try FilterArguments(given, Session().vocabulary, in: place)
+        #expect(found.files == files)
+        #expect(found.words == given.filter { !files.contains($0) })
+    }
+
+    /// `/` is a folder everywhere, and `-` standard input: between words, with a file named elsewhere, they reckon.
+    @Test(arguments: [
+        (["line", "a", "/", "b", "wind.csv"], ["wind.csv"], ["line", "a", "/", "b"]),
+        (["line", "a", "-", "b", "wind.csv"], ["wind.csv"], ["line", "a", "-", "b"]),
+        (["line", "a", "-", "wind.csv"], ["-", "wind.csv"], ["line", "a"]),
+        (["-", "line", "a", "wind.csv"], ["-", "wind.csv"], ["line", "a"]),
+        (["line", "a", "-", "by", "day"], ["-"], ["line", "a", "by", "day"]),
+    ])
+    func signsBetweenWords(_ given: [String], _ files: [String], _ words: [String]) throws {
+        let place = FilterPlace(feeds: false, isFolder: { $0 == "/" }) { $0 == "/" || Self.files.contains($0) }
+        let found = try FilterArguments(given, Session().vocabulary, in: place)
+        #expect(found.files == files && found.words == words, "\(found)")
+    }
+
     /// Where nothing else brings rows, a folder's name is that folder; `day` is a word.
     @Test func aFolderByItsName() throws {
         let found = try FilterArguments(["data", "line", "wind", "by", "day"], Session().vocabulary, in: Self.place())

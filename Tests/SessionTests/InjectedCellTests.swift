@@ -54,6 +54,34 @@ import Testing
         }
     }
 
+    /// What `--set NAME=VALUE` takes and refuses of the same values; nil where it refuses.
+    @Test(
+        arguments: [
+            ("span = 3", nil), ("flag = 5", nil), ("start = 5", nil), ("n = True", nil), ("n = float('inf')", nil),
+            ("n = float('-inf')", nil), ("keys = [1]", nil), ("n = [1]", nil), ("room = 101", "room = \"101\""),
+            ("n = -1.5", "n = -1.5"), ("flag = False", "flag = false"), ("start = 2024", "start = 2024-01-01"),
+            ("keys = [\"c\"]", "keys = [\"c\"]"), ("days = [\"2024-02-01\"]", "days = [2024-02-01]"),
+            ("n = None", "# n = None"), ("other = True", "other = true"),
+        ] as [(String, String?)])
+    func valuesAreOfTheKindThatIsDeclared(_ line: String, _ expected: String?) throws {
+        let declared =
+            "span = 5 days\nflag = true\nstart = 2024-01-03\nn = 2\nroom = \"x\"\nkeys = [\"a\"]\ndays = [2024-01-03]"
+        let known = try SessionRig().session
+        #expect(known.run(declared).error == nil)
+        let values = known.workspace.parameters.values
+        #expect((try? InjectedCell.program(line, like: values)) == expected)
+        // The same of a notebook that papermill has written.
+        let text =
+            "```{code-cell} plotline\n:tags: [parameters]\n\(declared)\n```\n\n"
+            + "```{code-cell} plotline\n:tags: [injected-parameters]\n# Parameters\n\(line)\n```\n"
+        let document = try MystNotebookFormat.read(text, path: "n.md")
+        let isTaken = (try? document.injectedParameters()) != nil
+        #expect(isTaken == (expected != nil))
+        if line.hasPrefix("room") {
+            #expect(try document.injectedParameters()["room"]?.word == "101")
+        }
+    }
+
     @Test func isWhatTheSessionRuns() throws {
         let text = "```plotline\n:tags: [injected-parameters]\n# Parameters\nt = True\ns = \"{a}\"\n```\n"
         let document = try MystNotebookFormat.read(text, path: "a.md")

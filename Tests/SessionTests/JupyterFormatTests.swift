@@ -259,6 +259,80 @@ import Testing
         #expect(MystNotebookFormat.write(try read(text)) == "```{code-cell} plotline\nseries\n```\n")
     }
 
+    /// What Python's `json.dumps({"a": [nan, inf, -inf]})` gives is read and comes back to the byte.
+    @Test func numbersThatAreNoneStay() throws {
+        let text = """
+            {"cells": [], "metadata": {"kernelspec": {"name": "plotline"}, "language_info": {"name": "plotline"}, \
+            "papermill": {"parameters": {"a": [NaN, Infinity, -Infinity]}}}, "nbformat": 4, "nbformat_minor": 5}
+            """
+        #expect(JupyterNotebookFormat.write(try read(text)) == text)
+        #expect(throws: NotebookError.self) { try read(text.replacing("NaN", with: "-NaN")) }
+        #expect(throws: NotebookError.self) { try read(text.replacing("-Infinity", with: "-Inf")) }
+    }
+
+    /// Jupyter's messaging protocol: an error is its name, its value, and the lines of its traceback.
+    @Test func anErrorIsWhatTheCellShowed() throws {
+        let document = try read(
+            """
+            {"cells": [{"cell_type": "code", "id": "a", "metadata": {"tags": ["raises-exception"]}, "execution_count": 1,
+            "source": "x", "outputs": [{"output_type": "error", "ename": "E", "evalue": "no",
+            "traceback": ["\\u001b[1;31merror:\\u001b[0m no", "  x"]}]}],
+            "metadata": {"kernelspec": {"name": "plotline"}}, "nbformat": 4, "nbformat_minor": 5}
+            """)
+        #expect(document.cells.first?.outputs == [.text("error: no\n  x")])
+    }
+
+    /// What Markdown would read as something else is written nowhere; the cell is named as Jupyter counts it. CommonMark 0.31, 4.5 and 4.6.
+    @Test(
+        arguments: [
+            ("```python\nx", 2), ("<!-- open", 2), ("```plotline\nnote \"b\"\n```", 2), ("<<<<<<< ours\n1", 2),
+            ("---\nother: 1\n---", nil), ("```python\nx\n```", nil), ("<!-- closed -->", nil),
+        ] as [(String, Int?)])
+    func cellsThatMarkdownWouldChange(_ prose: String, _ cell: Int?) throws {
+        let rig = try SessionRig()
+        func notebook(_ sources: [String]) -> String {
+            let cells = sources.enumerated().map { place, source -> JSON in
+                .sorted([
+                    "cell_type": .text(place == 1 ? "markdown" : "code"), "id": .text("c\(place)"),
+                    "metadata": .object([]), "source": .text(source),
+                    "outputs": place == 1 ? nil : .list([]), "execution_count": place == 1 ? nil : .null,
+                ])
+            }
+            return JSON.sorted([
+                "cells": .list(cells), "nbformat": .number(4), "nbformat_minor": .number(5),
+                "metadata": .sorted(["kernelspec": .sorted(["name": .text("plotline")])]),
+            ]).line
+        }
+        try rig.write(notebook(["note \"a\"", prose, "note \"c\""]), to: "n.ipynb")
+        let file = try NotebookFile.read(rig.path("n.ipynb"))
+        guard let cell else {
+            _ = try NotebookConversion.write(file, to: rig.path("m.md"), isForced: false)
+            let back = try NotebookFile.read(rig.path("m.md")).document
+            #expect(back.cells.map(\.source) == ["note \"a\"", "note \"c\""])
+            return
+        }
+        let error = #expect(throws: NotebookError.self) {
+            try NotebookConversion.write(file, to: rig.path("m.md"), isForced: false)
+        }
+        #expect(error?.what == NotebookError.notMarkdown(path: rig.path("m.md"), cell: cell).what)
+        #expect(rig.text("m.md") == nil)
+    }
+
+    /// A first cell that begins as a header does.
+    @Test func aFirstCellThatWouldBeTheHeader() throws {
+        let rig = try SessionRig()
+        try rig.write(
+            """
+            {"cells": [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": "---\\nplotline: {base: ..}\\n---"}],
+            "metadata": {"kernelspec": {"name": "plotline"}}, "nbformat": 4, "nbformat_minor": 5}
+            """, to: "n.ipynb")
+        let file = try NotebookFile.read(rig.path("n.ipynb"))
+        let error = #expect(throws: NotebookError.self) {
+            try NotebookConversion.write(file, to: rig.path("m.md"), isForced: false)
+        }
+        #expect(error?.what == NotebookError.notMarkdown(path: rig.path("m.md"), cell: 1).what)
+    }
+
     /// A picture's name from a file leads into no other folder.
     @Test func namesOfPicturesLeadNowhereElse() throws {
         let rig = try SessionRig()

@@ -130,6 +130,35 @@ import Testing
         #expect(lowered.reply == whole.reply && lowered.picture == whole.picture)
     }
 
+    /// Rows without a key are told of by their number, not by the one value that they come to.
+    @Test(arguments: ["plot bar count by k", "plot bar mean v by k", "plot bar sum n by k"])
+    func rowsWithoutAKey(_ plot: String) throws {
+        let data = ParityData(
+            name: "some keys",
+            rows: EngineRow.rows(
+                4500, key: { $0 % 5 == 2 ? nil : ["b", "a"][$0 % 2] }, value: { Double($0 * 37 % 101) / 8 }))
+        let ways = try Parity(.sqlite, data)
+        for load in ["load x.db", "load x.csv"] {
+            let lowered = try run("\(load) | \(plot)", ways, lowers: true)
+            let whole = try run("\(load) | \(plot)", ways, lowers: false)
+            // Every fifth of 4,500 rows.
+            #expect(lowered.wasLowered && lowered.reply.contains("900 rows without a k"), "\(lowered.reply)")
+            #expect(lowered.reply == whole.reply, "\(load) | \(plot)")
+            #expect(lowered.picture == whole.picture, "\(load) | \(plot)")
+        }
+    }
+
+    /// Over time the names are lines of rows, no places.
+    @Test func linesOfNamesOverTime() throws {
+        let ways = try Parity(
+            .sqlite,
+            ParityData(
+                name: "two keys", rows: EngineRow.rows(4500, key: { ["b", "a"][$0 % 2] }, value: { Double($0) })))
+        let lowered = try run("load x.db | plot line sum n by k", ways, lowers: true)
+        let whole = try run("load x.db | plot line sum n by k", ways, lowers: false)
+        #expect(lowered.reply == whole.reply && lowered.picture == whole.picture)
+    }
+
     /// `plot` that wants the rows where more than a hundred values occur.
     private enum FewValuesVerb: Verb {
         static let entry = PlotVerb.entry

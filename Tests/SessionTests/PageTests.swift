@@ -201,7 +201,9 @@ import Testing
         let text = try page(
             "```plotline\nload Samples/weather.csv\n```\n\n```plotline\nplot line nothing\n```\n\nThe rest.\n\n```plotline\nweather | plot line wind\n```\n",
             rig)
-        #expect(text.contains("<pre class=\"error\">error: "))
+        // WCAG 2.1, 2.1.1: what scrolls is reached by the keyboard (axe: scrollable-region-focusable).
+        #expect(
+            text.contains("<pre class=\"error\" tabindex=\"0\" role=\"group\" aria-label=\"Error of cell 2\">error: "))
         #expect(text.contains("those after it did not run") && text.contains("The rest."))
     }
 

@@ -21,7 +21,8 @@ import Testing
         SELECT TIMESTAMP '2024-03-30 00:00:00' + INTERVAL (i * 50) MINUTE AS at,
           CASE WHEN i % 13 = 5 THEN NULL WHEN i % 11 = 3 THEN 'nan'::DOUBLE ELSE (i * 37 % 101) / 8.0 END AS v,
           CASE WHEN i % 7 = 2 THEN NULL ELSE i END AS n, (i % 9) / 10.0::DECIMAL(6,2) AS d,
-          9007199254740990 + i AS big, ['a', 'O''Hare', 'b', '', NULL, '12', 'æ'][i % 7 + 1] AS k, i % 2 = 0 AS flag
+          9007199254740990 + i AS big, ['a', 'O''Hare', 'b', '', NULL, '12', 'æ'][i % 7 + 1] AS k, i % 2 = 0 AS flag,
+          CASE WHEN i % 17 = 3 THEN 'nan'::FLOAT ELSE (i % 10 * 0.1)::FLOAT END AS f
         FROM range(600) t(i)
         """
 
@@ -41,6 +42,8 @@ import Testing
             ("where v > 2 and k ~ \"a\"", true), ("where flag == \"true\"", false),
             ("where v > 3 | derive w = v * 2", true),
             ("where v > 10000", true),
+            // 0.1 of 32 bits is greater than that of 64.
+            ("where f <= 0.1", true), ("where f == 0.3 or f > 0.8", true), ("where f is missing", true),
         ], ["UTC", "Europe/Copenhagen"])
     func bothWays(_ one: (pipeline: String, isTaken: Bool), zone: String) throws {
         let rig = try SessionRig(timezone: zone)

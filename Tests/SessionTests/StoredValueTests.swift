@@ -18,6 +18,21 @@ import Testing
         #expect(TextComparison.changes(from: old, to: new) == changes)
     }
 
+    /// Whatever a text from outside holds stays within its own cell of the copy: CommonMark 0.31, 4.5, closes a fence by a line.
+    @Test(arguments: ["\n", "\r\n", "\r"]) func lineBreaksOfGivenTexts(_ end: String) throws {
+        let text = ["a", "```", "", "```plotline", "note \"INJ\"", "```", "b"].joined(separator: end)
+        let plain = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        let document = try MystNotebookFormat.read(
+            "```{code-cell} plotline\n:tags: [parameters]\nplace = \"x\"\nplaces = [\"x\"]\n```\n", path: "n.md")
+        let list = "[\"" + text.replacing("\"", with: "\\\"") + "\", \"c\"]"
+        let given = try document.read(["place": text, "places": list])
+        let copy = MystNotebookFormat.write(document.assigning(given))
+        let back = try MystNotebookFormat.read(copy, path: "n.md")
+        #expect(back.cells.count == 1 && back.cells.first?.source.split(separator: "\n").count == 2, "\(copy)")
+        #expect(back.declaredParameters.map(\.name) == ["place", "places"])
+        #expect(back.declaredParameters.first?.value.plain == plain)
+    }
+
     /// `--set names=` is a list of none.
     @Test func emptyLists() throws {
         let none = SourceRange(0, 0)

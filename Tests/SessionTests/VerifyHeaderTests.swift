@@ -52,6 +52,21 @@ import Testing
         #expect(report.outcome != .same && report.drifts.contains { $0.cell == nil }, "\(report.text("n.md"))")
     }
 
+    /// What Jupyter's programs ran holds no header of ours: there is nothing that could differ.
+    @Test func noHeaderOfOurs() throws {
+        let rig = try SessionRig()
+        try rig.write(
+            """
+            {"cells": [{"cell_type": "code", "id": "a", "metadata": {}, "execution_count": 1, "source": "note \\"x\\"",
+            "outputs": [{"output_type": "stream", "name": "stdout", "text": "x\\n"}]}],
+            "metadata": {"kernelspec": {"name": "plotline"}}, "nbformat": 4, "nbformat_minor": 5}
+            """, to: "n.ipynb")
+        let file = try NotebookFile.read(rig.path("n.ipynb"))
+        let report = try NotebookVerifier.verify(
+            file, in: try file.session(basedOn: Settings(), FenceOptions(isDry: true)) { $0 })
+        #expect(report.drifts.filter { $0.cell == nil }.isEmpty, "\(report.text("n.ipynb"))")
+    }
+
     /// A file that the header no longer holds, beside one that it does; one that no cell reads.
     @Test func theFilesOfTheHeader() throws {
         let rig = try recorded()

@@ -4,6 +4,7 @@
     Tests/Support/jupyter_kernel.py PLOTLINE [PART…]
 
 Parts: protocol (jupyter_kernel_test, all 13), notebooks (nbclient gives what `plotline run` gives), tools (papermill, nbconvert, jupytext, nbval),
+answers (to what nobody can read, to help, to a front end as VS Code),
 robust (floods, half messages, forgers, front ends that die or read nothing), flat (memory over 10,000 cells), lab
 (JupyterLab in Chromium). Without one the first two.
 Exit 1 when one fails; 0 with a word where Jupyter's tools are not there.
@@ -18,7 +19,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PYTHON = ROOT / ".venv/bin/python"
 HERE = pathlib.Path(__file__).resolve().parent / "jupyter"
-PARTS = ["protocol", "notebooks", "tools", "robust", "flat", "lab"]
+PARTS = ["protocol", "notebooks", "tools", "answers", "robust", "flat", "lab"]
 
 
 def main():
@@ -36,6 +37,7 @@ def main():
             **os.environ, "JUPYTER_PATH": f"{folder}/share/jupyter", "JUPYTER_RUNTIME_DIR": f"{folder}/runtime",
             "IPYTHONDIR": f"{folder}/ipython", "XDG_STATE_HOME": f"{folder}/state", "PLOTLINE": program,
             "PLOTLINE_ROOT": str(ROOT), "PLOTLINE_WORK": folder, "HOME": folder, "PYDEVD_DISABLE_FILE_VALIDATION": "1",
+            "PYTHONDONTWRITEBYTECODE": "1",
         }
         subprocess.run([program, "kernel", "install", "--prefix", folder], check=True, stdout=subprocess.DEVNULL)
         failed = [

@@ -8,7 +8,7 @@ struct Intervals: MarkDetail {
     let names: [String]
     /// In axis units, infinite for one that goes on.
     let until: Buffer<Double>
-    /// Which part of its lane each row has, and how many parts that lane has.
+    /// Which part of its lane each row has, and how many parts the lane has while it and what it overlaps last.
     let places: Buffer<Int32>
     let counts: Buffer<Int32>
     /// From the first start to the last end of all series of the layer.
@@ -43,16 +43,19 @@ struct Intervals: MarkDetail {
 }
 
 /// Intervals of one lane side by side where they overlap: each in the first part of the lane that is free when it starts (the greedy
-/// colouring of an interval graph, which needs the fewest parts: Kleinberg and Tardos, Algorithm Design, 4.1). O(n log n).
+/// colouring of an interval graph, which needs the fewest parts: Kleinberg and Tardos, Algorithm Design, 4.1). Where nothing lasts the lane
+/// is one again, so that two that overlap once leave all others as high as they were. O(n log n).
 struct IntervalParts {
     /// Of each interval, 0 for none.
     private(set) var places: [Int32]
-    private(set) var count = 0
+    /// How many parts the lane has while each lasts.
+    private(set) var counts: [Int32]
 
     /// - Parameter intervals: each with an end that is not before its start; one of no length has its instant for itself.
     /// - Throws: `Interrupted`.
     init(_ intervals: [(start: Double, end: Double)], _ cancellation: Cancellation) throws {
         places = [Int32](repeating: 0, count: intervals.count)
+        counts = [Int32](repeating: 1, count: intervals.count)
         let ends = intervals.map { max($0.end, $0.start + 1) }
         let rows = Array(intervals.indices)
         let byStart = try rows.sorted(stoppedBy: cancellation) {
@@ -62,21 +65,30 @@ struct IntervalParts {
         // Descending: the first part that is free is the last one.
         var free: [Int32] = []
         var ended = 0
+        // Those that hang together by their overlaps, and the parts that they have.
+        var together: [Int] = []
+        var count: Int32 = 0
         var polling = Polling(cancellation)
-        for row in byStart {
+        for (started, row) in byStart.enumerated() {
             try polling.step()
             while ended < byEnd.count, ends[byEnd[ended]] <= intervals[row].start {
                 let place = places[byEnd[ended]]
                 free.insert(place, at: free.partition(above: place))
                 ended += 1
             }
+            if ended == started {
+                for row in together { counts[row] = count }
+                (together, free, count) = ([], [], 0)
+            }
+            together.append(row)
             if let place = free.popLast() {
                 places[row] = place
             } else {
-                places[row] = Int32(clamping: count)
+                places[row] = count
                 count += 1
             }
         }
+        for row in together { counts[row] = count }
     }
 }
 

@@ -101,7 +101,7 @@ struct IntervalTable {
         return lanes.sorted { ($0.first.start, $0.first.row) < ($1.first.start, $1.first.row) }.map(\.code)
     }
 
-    /// The part of its lane that each row has, and how many parts that lane has.
+    /// The part of its lane that each row has, and how many parts it has then.
     private func parts(_ kept: [Int], _ places: [Int], lanes: Int) throws -> (place: [Int32], count: [Int32]) {
         var (place, count) = (
             [Int32](repeating: 0, count: starts.count), [Int32](repeating: 1, count: starts.count)
@@ -112,7 +112,7 @@ struct IntervalTable {
             let parts = try IntervalParts(
                 list.map { (Double(starts.span[$0]), end($0)) }, reader.context.cancellation)
             for (at, row) in list.enumerated() {
-                (place[row], count[row]) = (parts.places[at], Int32(clamping: parts.count))
+                (place[row], count[row]) = (parts.places[at], parts.counts[at])
             }
         }
         return (place, count)

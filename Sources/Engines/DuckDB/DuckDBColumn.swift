@@ -28,6 +28,9 @@ struct DuckDBColumn {
     /// As SQL names it.
     var quoted: String { SQLText.quoted(name) }
 
+    /// As it is compared. A number of 32 bits goes by its digits: 0.1 is 0.1 then, as where its rows are read as text.
+    var compared: String { type == "FLOAT" ? "CAST(CAST(\(quoted) AS VARCHAR) AS DOUBLE)" : quoted }
+
     /// As a SELECT asks for it.
     var selected: String {
         if isNanoseconds { return "CAST(\(quoted) AS TIMESTAMP) AS \(quoted)" }

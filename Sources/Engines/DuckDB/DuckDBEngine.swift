@@ -24,6 +24,16 @@ struct DuckDBDialect: Dialect {
         }
     }
 
+    func value(_ column: EngineColumn) -> String {
+        switch column.named {
+        // What is no text is compared with none.
+        case "UUID": "CAST(\(column.quoted) AS VARCHAR)"
+        // 0.1 of 32 bits is 0.1 here, and not the double that is nearest to those bits: so it is of Parquet, too.
+        case "FLOAT": "nullif(\(double("CAST(\(column.quoted) AS VARCHAR)")), \(double(spelled: "NaN")))"
+        default: standardValue(column) { $0 }
+        }
+    }
+
     func microseconds(_ column: EngineColumn) -> String {
         // The server's zone is UTC, and so is what it makes of a time without one.
         "CASE WHEN isfinite(\(column.quoted)) THEN epoch_us(CAST(\(column.quoted) AS TIMESTAMP)) END"

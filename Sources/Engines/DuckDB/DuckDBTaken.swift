@@ -78,7 +78,7 @@ extension DuckDBColumn {
         case .number, .whole:
             // NaN is missing here, and greater than all others there.
             let isFloating = type == "DOUBLE" || type == "FLOAT"
-            let value = isFloating ? "nullif(\(quoted), CAST('nan' AS DOUBLE))" : quoted
+            let value = isFloating ? "nullif(\(compared), CAST('nan' AS DOUBLE))" : quoted
             return SQLCondition.Term(
                 isText: false,
                 compared: { "coalesce(CAST(\(value) AS DOUBLE) \($0) CAST('\($1)' AS DOUBLE), false)" },

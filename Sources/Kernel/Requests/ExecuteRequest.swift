@@ -35,7 +35,7 @@ enum ExecuteRequest: Request {
         session.progress = isSilent ? NoProgress() : answer
         var (result, fault) = kernel.running.during {
             let result = run(code, in: session) { answer.take($0, in: session) }
-            return (result, answer.finish(result))
+            return (result, answer.finish(result, isPaged: content["allow_stdin"] != .truth(false)))
         }
         session.access.fence?.ask = nil
         session.access.fence?.tell = nil
@@ -46,7 +46,12 @@ enum ExecuteRequest: Request {
         var reply: [String: JSON?] = [
             "execution_count": .number(count), "payload": .list(answer.pages(result)), "user_expressions": .object([]),
         ]
-        if let complaint = result.error ?? fault {
+        var failure = result.error
+        if failure != nil, let interrupted = question?.interrupted {
+            // What was refused as nobody answered was not refused by a person.
+            failure = Complaint(fault: interrupted, source: code, range: nil)
+        }
+        if let complaint = failure ?? fault {
             let error = CellError.content(complaint)
             if !isSilent { kernel.control.publish("error", error, parent: message.header) }
             reply["status"] = .text("error")

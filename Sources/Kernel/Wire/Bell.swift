@@ -34,6 +34,14 @@ final class Bell: Sendable {
         while unsafe read(descriptor, &bytes, bytes.count) == bytes.count {}
     }
 
+    /// ms of a clock that nobody sets, to wait for more than one ring.
+    static var now: Int64 {
+        var time = timespec()
+        // SAFETY: `time` is a local that outlives the call.
+        _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
     /// Waits for a ring, at most so long, and takes it.
     func wait(milliseconds: Int32) {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -3,7 +3,7 @@ import Glibc
 import Interchange
 import Session
 
-/// Where a kernel listens, as Jupyter says it in a file that its owner alone can read. Source: jupyter-client, «Connection files».
+/// Where a kernel listens, as Jupyter says it in a file that its owner alone can write. Source: jupyter-client, «Connection files».
 package struct ConnectionFile: Sendable, Equatable {
     package enum Transport: String, Sendable { case tcp, ipc }
     package enum Socket: String, Sendable, CaseIterable {
@@ -18,22 +18,52 @@ package struct ConnectionFile: Sendable, Equatable {
     package var key: [UInt8]
     /// The server's half of CURVE, in Z85; nil where nothing is encrypted.
     package var curveSecret: String?
+    /// Whether other accounts could read the file, and with it the key, until this reader took that from them.
+    package private(set) var wasReadable = false
 
-    /// - Throws: `KernelError` for a file that is gone or open to others, and for what is missing or unsafe in it.
+    /// Some front ends, VS Code is one, write it with the rights of the umask. Others who can read it then can do so no more; a file
+    /// that others can write says what they want it to, and is refused.
+    ///
+    /// - Throws: `KernelError` for a file that is gone or that others can write, and for what is missing or unsafe in it.
     package init(path: Path) throws {
-        let bytes: [UInt8]
+        let file: (descriptor: Int32, bytes: [UInt8])
         do throws(PrivateFile.Refusal) {
-            let descriptor = try PrivateFile.open(path, O_RDONLY)
-            defer { close(descriptor) }
-            guard let read = try? FileReader.bytes(of: descriptor, path: path.text, limit: 1 << 20) else {
-                throw .notAFile
-            }
-            bytes = read
+            file = try Self.opened(path)
         } catch {
             throw KernelError.connectionFile(path: path.text, reason: error.words)
         }
-        try self.init(bytes, path: path.text)
+        defer { close(file.descriptor) }
+        try self.init(file.bytes, path: path.text)
+        // Rights are changed of a connection file alone, which it is known to be by now.
+        do throws(PrivateFile.Refusal) {
+            wasReadable = try Self.narrow(file.descriptor)
+        } catch {
+            throw KernelError.connectionFile(path: path.text, reason: error.words)
+        }
         if transport == .ipc { try Self.checkFolder(of: Path(place)) }
+    }
+
+    /// Its bytes, and the descriptor, which the caller closes.
+    private static func opened(_ path: Path) throws(PrivateFile.Refusal) -> (descriptor: Int32, bytes: [UInt8]) {
+        if let status = path.status(followsLinks: false), status.st_mode & S_IFMT == S_IFLNK { throw .notAFile }
+        let descriptor = try PrivateFile.open(path, O_RDONLY, .readable)
+        guard let read = try? FileReader.bytes(of: descriptor, path: path.text, limit: 1 << 20) else {
+            close(descriptor)
+            throw .notAFile
+        }
+        return (descriptor, read)
+    }
+
+    /// Leaves a file to its owner alone.
+    ///
+    /// - Returns: whether it was not so.
+    private static func narrow(_ descriptor: Int32) throws(PrivateFile.Refusal) -> Bool {
+        var status = stat()
+        // SAFETY: `status` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        if status.st_mode & 0o077 == 0 { return false }
+        guard fchmod(descriptor, 0o600) == 0 else { throw .open }
+        return true
     }
 
     /// - Parameter path: for messages.

@@ -10,6 +10,8 @@ package struct Message: Sendable {
     package var metadata: JSON
     /// JSON, read when it is wanted: a cell may be large.
     private var body: [UInt8]
+    /// The same once it was read.
+    private var known: JSON?
 
     package static let version = "5.4"
     private static let delimiter = Array("<IDS|MSG>".utf8)
@@ -45,8 +47,15 @@ package struct Message: Sendable {
         guard !type.isEmpty else { throw .unreadable }
     }
 
-    /// Its content; an empty object where that is none.
-    package var content: JSON { (try? Self.read(body)) ?? .object([]) }
+    /// Its content; an empty object where that is none. What answers a request asks `opened` first.
+    package var content: JSON { known ?? (try? Self.read(body)) ?? .object([]) }
+
+    /// The same with its content read, on the thread that wants it.
+    package func opened() throws(Refusal) -> Message {
+        var message = self
+        message.known = try Self.read(body)
+        return message
+    }
 
     /// The frames that go over the wire.
     package func frames(_ signature: Signature) -> [[UInt8]] {

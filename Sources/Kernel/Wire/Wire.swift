@@ -21,6 +21,8 @@ package final class Wire: Sendable {
         var addressed = Outgoing()
         var dropped = Dropped()
         var isEnded = false
+        /// Whether requests may be left in the socket.
+        var isBehind = false
         /// Whether the session's thread is done.
         var isLeft = false
     }
@@ -75,16 +77,14 @@ package final class Wire: Sendable {
 
     /// Binds the sockets and serves them until `end`.
     ///
-    /// - Parameters:
-    ///   - parent: whether the process ends with the one that started it.
-    ///   - controller: called on the wire's thread.
+    /// - Parameter controller: called on the wire's thread.
     /// - Throws: what binding throws, `KernelError.noThread`.
-    func start(_ connection: ConnectionFile, withParent parent: Bool, _ controller: @escaping Controller) throws
-        -> WorkThread
-    {
+    func start(_ connection: ConnectionFile, _ controller: @escaping Controller) throws -> WorkThread {
+        // The process ends with the one that started it, which some front ends name (JPY_PARENT_PID) and VS Code does not. Who has
+        // none of its own, as process 1 started it, goes on.
+        let parent = getppid()
         let sockets = Carried(try ZeroMQ(connection))
-        let parentNumber = parent ? getppid() : nil
-        let thread = WorkThread { self.serve(sockets.take(), parentNumber, controller) }
+        let thread = WorkThread { self.serve(sockets.take(), parent, controller) }
         guard let thread else { throw KernelError.noThread }
         return thread
     }
@@ -105,6 +105,9 @@ package final class Wire: Sendable {
 
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
+    /// Whether requests may wait in the socket that there was no room for.
+    var isBehind: Bool { state.withLock { $0.isBehind } }
+
     var dropped: Dropped { state.withLock { $0.dropped } }
 
     /// The next request of the shell socket; nil when none came in time, and at the end.
@@ -114,7 +117,8 @@ package final class Wire: Sendable {
     func answer(milliseconds: Int32) -> Message? { take(\.answers, milliseconds: milliseconds) }
 
     private func take(_ list: any WritableKeyPath<State, [Message]> & Sendable, milliseconds: Int32) -> Message? {
-        for isLast in [false, true] {
+        let end = Bell.now + Int64(milliseconds)
+        while true {
             let (message, isEnded) = state.withLock { state -> (Message?, Bool) in
                 guard !state.isEnded, !state[keyPath: list].isEmpty else { return (nil, state.isEnded) }
                 let message = state[keyPath: list].removeFirst()
@@ -122,10 +126,11 @@ package final class Wire: Sendable {
                 return (message, false)
             }
             if message != nil { wireBell.ring() }
-            if message != nil || isEnded || isLast { return message }
+            // A ring may be of a request that was taken before: only the time says that none came.
+            let isLate = Bell.now >= end
+            if message != nil || isEnded || isLate { return message }
             sessionBell.wait(milliseconds: milliseconds)
         }
-        return nil
     }
 
     /// Hands a message over to be sent. One that is published waits while more than `byteLimit` does.
@@ -174,7 +179,7 @@ package final class Wire: Sendable {
 
     // MARK: The wire's side
 
-    private func serve(_ sockets: ZeroMQ?, _ parent: pid_t?, _ controller: Controller) {
+    private func serve(_ sockets: ZeroMQ?, _ parent: pid_t, _ controller: Controller) {
         guard let sockets else { return }
         var readers: [Addressee: Reader] = [:]
         var endedAt: Int64?
@@ -203,16 +208,18 @@ package final class Wire: Sendable {
                 if let message = read(frames) { state.withLock { $0.answers = $0.answers.suffix(15) + [message] } }
             }
             while let frames = sockets.receive(.iopub) { welcome(frames) }
-            if hasRoom { takeRequests(from: sockets) }
+            let isBehind = !hasRoom || takeRequests(from: sockets)
+            state.withLock { $0.isBehind = isBehind }
             if state.withLock({ !$0.requests.isEmpty || !$0.answers.isEmpty }) { sessionBell.ring() }
-            if let parent, getppid() != parent, !isEnded {
+            if getppid() != parent, !isEnded {
                 controller(Message("shutdown_request", .sorted(["restart": .truth(false)]), from: sender))
                 end()
             }
         }
     }
 
-    private func takeRequests(from sockets: ZeroMQ) {
+    /// Whether it left some, as there is no room for more.
+    private func takeRequests(from sockets: ZeroMQ) -> Bool {
         while let frames = sockets.receive(.shell) {
             guard let message = read(frames) else { continue }
             let isFull = state.withLock { state in
@@ -220,8 +227,9 @@ package final class Wire: Sendable {
                 state.requestBytes += message.size
                 return state.requests.count >= Self.requestLimit || state.requestBytes >= Self.byteLimit
             }
-            if isFull { return }
+            if isFull { return true }
         }
+        return false
     }
 
     /// The message that frames make; one that is none, or not Jupyter's, is counted and dropped.

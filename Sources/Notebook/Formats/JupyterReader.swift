@@ -20,7 +20,8 @@ struct JupyterReader {
             throw NotebookError.mergeMarker(path: path, line: line)
         }
         do {
-            root = try JSON(reading: bytes)
+            // papermill writes a parameter that is no number into the metadata as Python does.
+            root = try JSON(reading: bytes, isPythons: true)
         } catch {
             throw NotebookError.notJSON(path: path, error)
         }
@@ -168,8 +169,29 @@ struct JupyterReader {
         case "execute_result" where isOurs:
             // A table, which a front end shows as HTML.
             return output["data"]?["text/plain"].flatMap(lines).map { .text($0) } ?? .foreign(output)
+        case "error": return failure(output).map { .text($0) } ?? .foreign(output)
         default: return .foreign(output)
         }
+    }
+
+    /// An error as our kernel sends it, its lines without their colours: what a run records of the same. Nil for one without lines.
+    /// Source: the messaging protocol of Jupyter, «Execution errors».
+    private static func failure(_ output: JSON) -> String? {
+        let items = output["traceback"]?.items ?? []
+        let lines = items.compactMap(\.text)
+        guard !lines.isEmpty, lines.count == items.count else { return nil }
+        var plain = ""
+        var isColour = false
+        for scalar in lines.joined(separator: "\n").unicodeScalars {
+            if isColour {
+                isColour = scalar != "m" && scalar != "\n"
+            } else if scalar == "\u{1B}" {
+                isColour = true
+            } else {
+                plain.unicodeScalars.append(scalar)
+            }
+        }
+        return plain
     }
 
     /// A text as Jupyter has it: one, or a list of its lines.

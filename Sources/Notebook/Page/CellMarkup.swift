@@ -48,7 +48,9 @@ struct CellMarkup {
         }
         flush()
         if let error = result.error {
-            markup += "<pre class=\"error\">\(HTMLText.escaped(ErrorText.plain(error)))</pre>\n"
+            // Whoever has no mouse scrolls it with the keys.
+            markup += "<pre class=\"error\" tabindex=\"0\" role=\"group\" aria-label=\"Error of cell \(cell)\">"
+            markup += HTMLText.escaped(ErrorText.plain(error)) + "</pre>\n"
         }
     }
 

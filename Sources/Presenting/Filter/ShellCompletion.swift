@@ -6,16 +6,16 @@ package enum ShellCompletion {
     /// Words that may stand in the place of the last of `words`, without the quotes that the language would want around them.
     ///
     /// - Parameters:
-    ///   - verb: `plot` or `explore`.
-    ///   - words: what stands after it so far, files among them; the last one is being typed and may be empty.
-    package static func words(_ verb: String, _ words: [String], in session: Session) -> [String] {
+    ///   - words: what stands after `plot` or `explore` so far, files among them; the last one is being typed and may be empty.
+    package static func words(_ words: [String], in session: Session) -> [String] {
         guard let typed = words.last else { return [] }
         // Where no file is named, standard input will bring the rows: the language's own words are offered.
         let place = FilterPlace(feeds: true, isFile: FilterPlace.system.isFile)
         guard let given = try? FilterArguments(Array(words.dropLast()), session.vocabulary, in: place) else {
             return []
         }
-        let head = given.load + "\n" + ShellText.statement(verb, given.words, in: session) + " "
+        // What follows `explore` in a shell is what follows `plot` in the language, which has no other verb for it.
+        let head = given.load + "\n" + ShellText.statement("plot", given.words, in: session) + " "
         let completion = WorkspaceCompletion(head + typed, session: session)
         guard completion.start == head.utf8.count else { return [] }
         let offers = completion.candidates.filter { $0.group != .file }.map(\.plain)

@@ -11,7 +11,12 @@ package enum FilePaths {
         -> [String]
     {
         var result: [String] = []
-        for path in paths.flatMap({ access.size($0) == nil ? PathChoices.of($0) : [$0] }) {
+        for path in paths.flatMap({ access.size($0) == nil && !isAddress($0) ? PathChoices.of($0) : [$0] }) {
+            // What is missing is answered by its address: `?` begins a query there, and matches nothing.
+            if isAddress(path), access.size(path) == nil {
+                result.append(path)
+                continue
+            }
             var matches: [Path] = []
             if path == "-" || !FileAccess.isPattern(path) || access.size(path) != nil {
                 let plain = path == "-" ? path : Path(path).resolved(from: .here).text
@@ -40,6 +45,9 @@ package enum FilePaths {
         }
         return result
     }
+
+    /// `https://example.org/rows?format=csv`.
+    private static func isAddress(_ path: String) -> Bool { path.contains("://") }
 
     /// A name that may be typed, from a file's stem: other characters than letters, digits and `_` become `_`, and a digit
     /// does not come first.

@@ -109,8 +109,8 @@ import Series
     ///
     /// - Throws: `NotAsPushed` when a load would find otherwise.
     func rows() throws -> TakenRows {
-        // A column that lacks so many times would not be the index.
-        guard timeless * 10 <= max(1, sequence), sequence > 0 else { throw NotAsPushed() }
+        // A column that lacks so many times would not be the index. Of no rows the table's first ones have told what they would be.
+        guard timeless * 10 <= max(1, sequence), sequence > 0 || keys.areTexts else { throw NotAsPushed() }
         let order = slots.indices.sorted {
             (slots[$0].first, slots[$0].sequence) < (slots[$1].first, slots[$1].sequence)
         }

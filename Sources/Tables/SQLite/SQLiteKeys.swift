@@ -29,6 +29,9 @@ struct SQLiteKeys {
         most = parts.mostGroups ?? .max
     }
 
+    /// Whether none of them is a number, whose kind its values tell.
+    var areTexts: Bool { !areText.contains(false) }
+
     /// The group of the row that a query stands at: its keys stand behind the time.
     ///
     /// - Throws: `NotAsPushed` for a key that a load would take otherwise, `RowsWanted` where there are too many groups.

@@ -22,7 +22,7 @@ import Series
         _ table: SQLiteTable, _ reduction: PixelReduction, _ condition: (_ more: [String]) -> String,
         within span: Range<Int64>?, of database: SQLiteDatabase
     ) throws {
-        guard let time = table.time else { throw RowsWanted() }
+        guard let time = table.time, let rowNumber = table.rowNumber else { throw RowsWanted() }
         self.table = table
         self.reduction = reduction
         self.span = span
@@ -38,7 +38,7 @@ import Series
                 guard let found = end.time else { throw RowsWanted() }
                 return found
             }
-            ends = (try end("rowid"), try end("rowid DESC"))
+            ends = (try end(rowNumber), try end("\(rowNumber) DESC"))
             if let span { ends = (max(ends.0, span.lowerBound), min(ends.1, span.upperBound)) }
         }
         reducer = PixelReducer(reduction, from: ends.0, to: ends.1)

@@ -8,6 +8,8 @@ struct SQLiteRow {
         let names: [String]
         /// Whether the table calls the column one of whole numbers (sqlite.org/datatype3.html, 3.1); never for an expression.
         let areWhole: [Bool]
+        /// The columns' types as the table declares them, in upper case; empty without one and for an expression.
+        let types: [String]
 
         /// Of a query that stands before its first row.
         init(_ rows: sqlite_rows_t) {
@@ -17,10 +19,12 @@ struct SQLiteRow {
                 unsafe sqlite_column_name(rows, Int32(column)).map { unsafe String(cString: $0) }
                     ?? "column\(column + 1)"
             }
-            areWhole = columns.map { column in
-                guard let type = unsafe sqlite_column_type_name(rows, Int32(column)) else { return false }
-                return unsafe String(cString: type).uppercased().contains("INT")
+            let types = columns.map { column -> String in
+                guard let type = unsafe sqlite_column_type_name(rows, Int32(column)) else { return "" }
+                return unsafe String(cString: type).uppercased()
             }
+            areWhole = types.map { $0.contains("INT") }
+            self.types = types
         }
     }
 

@@ -10,7 +10,10 @@ struct SQLiteTable {
     /// The table's names of what is read of it: the columns that the pipeline can use, and the time.
     let selected: [String]
     let time: SQLiteTime?
-    let hasRowNumbers: Bool
+    /// By the name here: the type that the table declares, in upper case; empty without one.
+    let types: [String: String]
+    /// What SQL calls the number that a row is stored by; nil where it has none, and where columns have taken all three of its names.
+    let rowNumber: String?
 
     /// Rows that are looked at; types hold where so many tell them.
     private static let sampled = 20_000
@@ -18,13 +21,14 @@ struct SQLiteTable {
     var quoted: String { SQLText.quoted(name) }
 
     /// Whether SQL can put the rows into the order that they have here: by time, then as they are stored.
-    var isOrderedBySQL: Bool { hasRowNumbers && (time?.isOrdered ?? true) }
+    var isOrderedBySQL: Bool { rowNumber != nil && (time?.isOrdered ?? true) }
 
     /// Nil when the first rows do not tell what all of them are.
     init?(_ name: String, _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest) throws {
         let quoted = SQLText.quoted(name)
         var rows = SQLiteRows()
         var first: [String: SQLiteRow.Value] = [:]
+        var types: [String: String] = [:]
         var count = 0
         let header = HeaderNames(try database.columns("SELECT * FROM " + quoted))
         let own = try database.columns("SELECT * FROM " + quoted)
@@ -35,7 +39,10 @@ struct SQLiteTable {
             count = $0.rowCount
         }
         try database.rows("SELECT * FROM \(quoted) LIMIT 1") { row in
-            for (place, column) in header.names.enumerated() { first[column] = row.value(place) }
+            for (place, column) in header.names.enumerated() {
+                first[column] = row.value(place)
+                types[column] = row.head.types[place]
+            }
         }
         guard let found, count > 0 else { return nil }
         let wanted = found.outline.columnNames + [found.time?.column].compactMap { $0 }
@@ -44,7 +51,12 @@ struct SQLiteTable {
         sample = found
         raw = Dictionary(uniqueKeysWithValues: zip(header.names, own))
         selected = zip(header.names, own).filter { wanted.contains($0.0) }.map(\.1)
-        hasRowNumbers = (try? database.columns("SELECT rowid FROM \(quoted)")) != nil
+        self.types = types
+        // A column of such a name hides the number (sqlite.org/rowidtable.html).
+        let taken = Set(own.map { $0.lowercased() })
+        rowNumber = ["rowid", "_rowid_", "oid"].first { name in
+            !taken.contains(name) && (try? database.columns("SELECT \(name) FROM \(quoted)")) != nil
+        }
         guard let chosen = found.time else {
             time = nil
             return

@@ -36,6 +36,10 @@ struct SQLiteTaken: TakenSteps {
     // MARK: reading
 
     func read() throws -> TakenRows {
+        do { return try pushed() } catch FormatsError.database(_, SQLiteTable.otherStorage, _) { throw NotAsPushed() }
+    }
+
+    private func pushed() throws -> TakenRows {
         let outline = table.sample.outline
         if let reduction = steps.reduction { return try reduced(reduction) }
         if let parts = steps.parts {
@@ -53,15 +57,21 @@ struct SQLiteTaken: TakenSteps {
             path: source.path, request: request, known: table.sample.kinds, place: "row",
             without: steps.limit == nil && steps.top == nil ? [] : Set(RowFinish.OrderNote.allCases)
         ) { try rows.read(selection, of: database, into: $0) }
-        guard read.index.name == outline.index.name, read.columnNames == outline.columnNames || read.count == 0 else {
-            throw NotAsPushed()
-        }
+        // Of no rows the first ones of the table have told what they would be.
+        guard
+            read.count == 0 || read.index.name == outline.index.name && read.columnNames == outline.columnNames
+        else { throw NotAsPushed() }
         var frame = read.count == 0 ? outline : try within(read)
         for at in frame.columns.indices where outline.columns[at].kind == .text && frame.columns[at].kind != .text {
             // None of these rows has a text; the table's others do.
             frame.columns[at] = Column(frame.columns[at].name, texts: [String?](repeating: nil, count: frame.count))
         }
-        return TakenRows(steps.projected(frame), notes: try notes(found) + rows.notes)
+        // A text that is one of few values here may be one of many of the table's, which has numbers then.
+        guard zip(frame.columns, outline.columns).allSatisfy({ $0.kind != .text || $1.kind == .text }) else {
+            throw NotAsPushed()
+        }
+        let said = read.count == 0 && read.columns.isEmpty ? table.sample.notes : found
+        return TakenRows(steps.projected(frame), notes: try notes(said) + rows.notes)
     }
 
     /// The rows that are seen where lines are drawn.
@@ -78,6 +88,8 @@ struct SQLiteTaken: TakenSteps {
             return rows
         } catch is NotAsPushed {
             throw RowsWanted()
+        } catch FormatsError.database(_, SQLiteTable.otherStorage, _) {
+            throw RowsWanted()
         }
     }
 
@@ -87,13 +99,13 @@ struct SQLiteTaken: TakenSteps {
         var conditions: [String] = []
         var keys: [String] = []
         var count = 0
+        let number = table.rowNumber ?? ""
         if let limit = steps.limit {
-            keys = (times + ["rowid"]).map { limit.isFromEnd ? "\($0) DESC" : $0 }
+            keys = (times + [number]).map { limit.isFromEnd ? "\($0) DESC" : $0 }
             count = limit.rows
-        } else if let top = steps.top, let raw = table.raw[top.name] {
-            let value = SQLText.quoted(raw)
-            conditions.append("typeof(\(value)) IN ('integer', 'real')")
-            keys = ["\(value)\(top.spec.isGreatest ? " DESC" : "")"] + times + ["rowid"]
+        } else if let top = steps.top, let own = table.number(top.name) {
+            conditions.append(own.isThere)
+            keys = ["\(own.key)\(top.spec.isGreatest ? " DESC" : "")"] + times + [number]
             count = top.spec.count
         }
         if !keys.isEmpty { conditions += times.map { "\($0) IS NOT NULL" } }
@@ -101,7 +113,7 @@ struct SQLiteTaken: TakenSteps {
         guard !keys.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql)" }
         // As they are stored: rows of one time keep that order.
         return """
-            SELECT \(names) FROM (SELECT \(names), rowid AS "\u{1}" FROM \(table.quoted)\(sql) \
+            SELECT \(names) FROM (SELECT \(names), \(number) AS "\u{1}" FROM \(table.quoted)\(sql) \
             ORDER BY \(keys.joined(separator: ", ")) LIMIT \(count)) ORDER BY "\u{1}"
             """
     }

@@ -37,7 +37,8 @@ struct CellRun {
             throw ValidationError("the script '\(script)' cannot be read: \(SystemReason.text(errno))")
         }
         defer { if descriptor > 0 { close(descriptor) } }
-        let lines = PipedLines(descriptor, cancellation: session.cancellation)
+        let name = asker == .person ? "standard input" : "the script '\(script)'"
+        let lines = PipedLines(descriptor, named: name, cancellation: session.cancellation)
         var isFirst = true
         var input = CellGathering(
             line: {

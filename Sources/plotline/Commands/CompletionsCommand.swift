@@ -51,7 +51,7 @@ struct CompletionsCommand: OffersWords {
             let offers =
                 language == "cell"
                 ? ShellCompletion.cells(shell.first ?? "", in: session)
-                : ShellCompletion.words(language, shell, in: session)
+                : ShellCompletion.words(shell, in: session)
             let safe = offers.filter { !$0.contains(where: \.isNewline) && DisplayText.safe($0) == $0 }
             return StandardStreams.print(safe.map { $0 + "\n" }.joined())
         }

@@ -37,8 +37,13 @@ struct ExportCommand: ParsableCommand {
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
             let file = try NotebookFile.read(notebook)
             if try NotebookFormatCatalog.format(for: output).isPage {
-                let outcome = try PageExport.write(file, to: output, fence, isForced: force)
-                StandardStreams.print("saved to \(DisplayText.safe(output))\n", to: StandardStreams.error)
+                let (outcome, failure) = try PageExport.write(file, to: output, fence, isForced: force)
+                if let failure {
+                    StandardStreams.print(
+                        DisplayText.safe(failure.words, keeping: .layout) + "\n", to: StandardStreams.error)
+                }
+                let what = failure.map { ", with what failed in cell \($0.cell)" } ?? ""
+                StandardStreams.print("saved to \(DisplayText.safe(output))\(what)\n", to: StandardStreams.error)
                 if outcome != .same { throw ExitCode(outcome.rawValue) }
                 return
             }

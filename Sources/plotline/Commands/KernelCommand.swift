@@ -109,13 +109,14 @@ struct StartKernelCommand: ParsableCommand {
     func run() throws {
         try FaultReport.run {
             let connection = try ConnectionFile(path: Path(file))
+            if let words = connection.words { StandardStreams.say(words + "\n", to: StandardStreams.error) }
             let reads = (Environment["PLOTLINE_ALLOW_READ"] ?? "").split(separator: ":").map(String.init)
             let notebook = ServedNotebook(named: Environment["JPY_SESSION_NAME"])
             if let words = notebook.words { StandardStreams.say(words + "\n", to: StandardStreams.error) }
             let start = try KernelStart(
                 notebook: notebook, reads: reads, extra: types.extra)
             Interrupts.install(for: start.session.cancellation)
-            let dropped = try Kernel.run(connection, start, withParent: Environment["JPY_PARENT_PID"] != nil)
+            let dropped = try Kernel.run(connection, start)
             if let words = dropped.words { StandardStreams.print(words + "\n", to: StandardStreams.error) }
         }
     }

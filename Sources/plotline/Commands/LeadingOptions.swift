@@ -10,14 +10,17 @@ enum LeadingOptions {
         }
         let words = CommandWords()
         guard let usual = words.commands.first(where: { $0.name == words.usual }) else { return arguments }
-        let valued = Set(usual.options.filter { $0.argument != .none }.flatMap(\.names))
-        var place = 0
-        while place < arguments.count, arguments[place].hasPrefix("-"), arguments[place] != "--" {
-            place += valued.contains(arguments[place]) ? 2 : 1
+        for command in words.commands where arguments.contains(command.name) {
+            // The options are the subcommand's own; what it has not may be the prompt's, whose value is no subcommand: `-c run`.
+            let own = Set(command.options.flatMap(\.names))
+            let valued = command.valued.union(usual.valued.subtracting(own))
+            var place = 0
+            while place < arguments.count, arguments[place].hasPrefix("-"), arguments[place] != "--" {
+                place += valued.contains(arguments[place]) ? 2 : 1
+            }
+            guard place < arguments.count, arguments[place] == command.name else { continue }
+            return [command.name] + arguments[..<place] + arguments[(place + 1)...]
         }
-        guard place < arguments.count, words.commands.contains(where: { $0.name == arguments[place] }) else {
-            return arguments
-        }
-        return [arguments[place]] + arguments[..<place] + arguments[(place + 1)...]
+        return arguments
     }
 }

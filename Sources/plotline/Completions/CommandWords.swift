@@ -12,6 +12,11 @@ struct CommandWords {
         var options: [Option]
         /// What its first argument may be, where that is one of a few words.
         var words: [String]
+        /// Whether its first argument is a command again, with options of its own.
+        var hasCommands: Bool
+
+        /// The names of the options that a value follows.
+        var valued: Set<String> { Set(options.filter { $0.argument != .none }.flatMap(\.names)) }
     }
 
     /// One option by all its names.
@@ -74,7 +79,8 @@ struct CommandWords {
             Command(
                 name: Self.name(command), summary: command.configuration.abstract,
                 options: Self.options(in: PlotlineCommand.helpMessage(for: command, columns: 500)),
-                words: (command as? any OffersWords.Type)?.words ?? command.configuration.subcommands.map(Self.name))
+                words: (command as? any OffersWords.Type)?.words ?? command.configuration.subcommands.map(Self.name),
+                hasCommands: !command.configuration.subcommands.isEmpty)
         }
     }
 

@@ -1,6 +1,4 @@
 """Front ends that flood, forge, cut off, read nothing or die: the kernel stays, answers others, or ends as it should."""
-import hashlib
-import hmac
 import json
 import os
 import pathlib
@@ -12,64 +10,7 @@ import time
 import jupyter_client
 import zmq
 
-WORK = pathlib.Path(os.environ["PLOTLINE_WORK"])
-failures = []
-
-
-def check(what, holds, said=""):
-    print(("passed " if holds else "FAILED ") + what + (f": {said}" if said else ""), flush=True)
-    if not holds:
-        failures.append(what)
-
-
-def start(**options):
-    manager = jupyter_client.KernelManager(kernel_name="plotline")
-    manager.start_kernel(cwd=str(WORK), **options)
-    client = manager.client()
-    client.start_channels()
-    client.wait_for_ready(timeout=30)
-    return manager, client
-
-
-def reply(client, message, timeout=60):
-    until = time.monotonic() + timeout
-    while time.monotonic() < until:
-        got = client.get_shell_msg(timeout=timeout)
-        if got["parent_header"].get("msg_id") == message:
-            return got["content"]
-    raise TimeoutError
-
-
-def run(client, code, **options):
-    return reply(client, client.execute(code, **options))
-
-
-def memory(pid):
-    lines = pathlib.Path(f"/proc/{pid}/status").read_text().split("\n")
-    return int(next(line.split()[1] for line in lines if line.startswith("VmRSS"))) / 1024
-
-
-def raw(manager, socket="shell"):
-    context = zmq.Context.instance()
-    sock = context.socket(zmq.DEALER)
-    sock.linger = 0
-    sock.connect(f"tcp://127.0.0.1:{getattr(manager, socket + '_port')}")
-    return sock
-
-
-def frames(key, code="show 1", kind="execute_request", number="1"):
-    header = {"msg_id": number, "msg_type": kind, "username": "u", "session": "s", "date": "2024-01-01T00:00:00Z", "version": "5.4"}
-    parts = [json.dumps(part).encode() for part in (header, {}, {}, {"code": code, "silent": True})]
-    code = hmac.new(key, b"".join(parts), hashlib.sha256).hexdigest().encode()
-    return [b"<IDS|MSG>", code, *parts]
-
-
-def dies(process, seconds):
-    try:
-        process.wait(seconds)
-        return True
-    except subprocess.TimeoutExpired:
-        return False
+from kernels import WORK, check, failures, frames, memory, raw, reply, run, start
 
 
 def bad_messages():
@@ -174,12 +115,28 @@ def deaf():
     (WORK / "d.csv").write_text("time,v\n" + "".join(f"2024-01-{day:02},{day}\n" for day in range(1, 31)))
     run(client, "load d.csv")
     pid, before, begun = manager.provisioner.process.pid, memory(manager.provisioner.process.pid), time.monotonic()
+    answered = 0
     for _ in range(600):
         if run(client, "show 30\nnote \"" + "x" * 50_000 + "\"")["status"] != "ok":
             break
+        answered += 1
         while client.iopub_channel.msg_ready():
             client.get_iopub_msg(timeout=1)
-    check("a front end that reads nothing stops nobody", True, f"{time.monotonic() - begun:.1f} s, {before:.0f} → {memory(pid):.0f} MB")
+    # Another front end, which came later, is answered and hears of its cell.
+    other = manager.client()
+    other.start_channels()
+    other.wait_for_ready(timeout=30)
+    asked, heard, since = other.execute("note \"heard\""), "", time.monotonic()
+    status = reply(other, asked)["status"]
+    while time.monotonic() - since < 15:
+        got = other.get_iopub_msg(timeout=15)
+        if got["parent_header"].get("msg_id") != asked:
+            continue
+        heard += got["content"].get("text", "")
+        if got["content"].get("execution_state") == "idle":
+            break
+    other.stop_channels()
+    check("a front end that reads nothing stops nobody", answered == 600 and status == "ok" and "heard" in heard, f"{answered} cells, {status}, {heard!r}, {time.monotonic() - begun:.1f} s, {before:.0f} → {memory(pid):.0f} MB")
     check("and costs bounded memory", memory(pid) - before < 200)
     sock.close()
     client.stop_channels()
@@ -232,7 +189,8 @@ def start_faults():
     good = {"ip": "127.0.0.1", "transport": "tcp", "key": "k", **{f"{name}_port": port for name in ("shell", "iopub", "stdin", "control", "hb")}}
     for what, result, word in [
         ("a connection file that is gone", said("gone.json"), "no such file"),
-        ("one that others may read", said("open.json", json.dumps(good), 0o644), "other accounts"),
+        ("one that others may read is closed", said("open.json", json.dumps(good), 0o644), "warning: other accounts could read"),
+        ("one that others may write", said("written.json", json.dumps(good), 0o666), "other accounts have access"),
         ("one that is not JSON", said("bad.json", "{"), "is not JSON"),
         ("an empty key", said("nokey.json", json.dumps({**good, "key": ""})), "empty key"),
         ("another machine's address", said("far.json", json.dumps({**good, "ip": "0.0.0.0"})), "this machine"),
@@ -282,11 +240,25 @@ def interrupts():
         content = reply(client, message)
         took = time.monotonic() - begun
         check(f"interrupt of {code[:24]}", content["status"] == "error" and content["evalue"].startswith("interrupted") and took < 0.5, f"{content['status']} {content.get('evalue', '')}, {took * 1000:.0f} ms")
+    # A table is laid out as HTML and as text for long after its statement is done.
+    message = client.execute("ten | show 1000000")
+    time.sleep(2)
+    begun = time.monotonic()
+    manager.interrupt_kernel()
+    content = reply(client, message, 600)
+    took = time.monotonic() - begun
+    check("interrupt of a table that is shown", content["status"] == "error" and content["evalue"].startswith("interrupted") and took < 3, f"{content['status']} {content.get('evalue', '')}, {took * 1000:.0f} ms")
     check("an interrupt of nothing stops nothing", manager.interrupt_kernel() is None and run(client, "x = 1")["status"] == "ok")
     # What was sent before the error was known is given up, what comes after it runs.
     sent = [client.execute(code) for code in ("nonsense here", "x = 2", "x = 3")]
     states = [reply(client, message)["status"] for message in sent]
     check("requests after an error are given up", states == ["error", "aborted", "aborted"], str(states))
+    # All of these are sent while the first one runs: more than the kernel takes out of its socket at once.
+    slow = client.execute("load ten.csv")
+    sent = [client.execute(code) for code in ["nonsense here"] + ["x = 2"] * 200]
+    check("a slow cell before them", reply(client, slow, 600)["status"] == "ok")
+    states = [reply(client, message)["status"] for message in sent]
+    check("200 requests after an error are given up", states == ["error"] + ["aborted"] * 200, f"{states.count('aborted')} aborted, {states.count('ok')} ok")
     check("and the next one runs", run(client, "x = 4")["status"] == "ok")
     sent = [client.execute(code, stop_on_error=False) for code in ("nonsense here", "x = 2")]
     check("unless that is not wanted", [reply(client, message)["status"] for message in sent] == ["error", "ok"])
@@ -297,7 +269,8 @@ def interrupts():
 def fence():
     outside = WORK / "outside"
     outside.mkdir()
-    (outside / "o.csv").write_text("time,v\n2024-01-01,1\n")
+    for name in ("o.csv", "no.csv"):
+        (outside / name).write_text("time,v\n2024-01-01,1\n")
     inside = WORK / "inside"
     inside.mkdir()
     for reads, works in (("", False), (str(outside), True)):
@@ -310,6 +283,23 @@ def fence():
         check(f"PLOTLINE_ALLOW_READ={'…' if reads else ''}", (content["status"] == "ok") == works and (works or "PLOTLINE_ALLOW_READ=" in "".join(content["traceback"])))
         if not works:
             check("a path below a link", run(client, "load ../outside/o.csv", allow_stdin=False)["status"] == "error")
+            # An interrupt is no answer, nor is Enter: both ask again. Words are.
+            message = client.execute(f"load {outside}/o.csv", allow_stdin=True)
+            client.get_stdin_msg(timeout=10)
+            manager.interrupt_kernel()
+            content = reply(client, message)
+            check("an interrupt while it asks", content["status"] == "error" and content["evalue"].startswith("interrupted"), str(content)[:200])
+            message = client.execute(f"load {outside}/o.csv", allow_stdin=True)
+            client.get_stdin_msg(timeout=10)
+            client.input("")
+            content = reply(client, message)
+            check("an empty line is no yes", content["status"] == "error" and "outside" in content["evalue"], str(content)[:200])
+            message = client.execute(f"load {outside}/no.csv", allow_stdin=True)
+            client.get_stdin_msg(timeout=10)
+            client.input("n")
+            check("a no is none", reply(client, message)["status"] == "error")
+            message = client.execute(f"load {outside}/no.csv", allow_stdin=True)
+            check("and is remembered", reply(client, message)["status"] == "error" and not client.stdin_channel.msg_ready())
             message = client.execute(f"load {outside}/o.csv", allow_stdin=True)
             question = client.get_stdin_msg(timeout=10)["content"]
             client.input("y")
