@@ -95,49 +95,6 @@ struct LineWords {
         return NameSpelling.quoted(name)
     }
 
-    /// The unit that the rows are apart by, where it is one of it.
-    var step: DurationUnit? { frame?.index.step.flatMap { $0.count == 1 ? $0.unit : nil } }
-
-    /// The time of the rows, as it must be typed.
-    var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }
-
-    /// A column of seconds, which times of day are counted in.
-    func clock(_ words: some Collection<String>) -> String? {
-        guard let name = columnName(words), let column = frame?.column(name), TimeOfDay.isClock(column.unit),
-            column.isNumeric
-        else {
-            return nil
-        }
-        return NameSpelling.quoted(name)
-    }
-
-    /// Whether a column holds times of day.
-    func isTimeOfDay(_ typed: String) -> Bool {
-        frame?.columns.contains { $0.unit == TimeOfDay.unit && NameSpelling.quoted($0.name) == typed } ?? false
-    }
-
-    /// The same of times: the index, a second column of them.
-    func times(_ words: some Collection<String>) -> String? {
-        guard let frame, let name = columnName(words) ?? Optional(words.joined(separator: " ")) else { return nil }
-        let index = frame.index.name
-        if frame.index.times != nil, name == index || ColumnNames.meant(name, [index]) == index {
-            return NameSpelling.quoted(index)
-        }
-        if let column = frame.column(name) {
-            guard case .times = column.values else { return nil }
-            return NameSpelling.quoted(name)
-        }
-        // `returned` of `Return Date`
-        func stem(_ name: String) -> String? {
-            RowNames.happening(name).map { $0.hasSuffix("e") ? String($0.dropLast()) : $0 }
-        }
-        let done = stem(name)
-        let found = frame.columns.filter { column in
-            if case .times = column.values { stem(column.name) == done } else { false }
-        }
-        return done != nil && found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
-    }
-
     /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
     /// (`moisture` of `soil_moisture_pct`).
     ///
@@ -187,7 +144,7 @@ struct LineWords {
     /// The column of numbers that words name, by some of its own too.
     func measure(_ words: some Collection<String>) -> String? { numbers(words) ?? loosely(words, isMeasure: true) }
 
-    private func columnName(_ words: some Collection<String>) -> String? {
+    func columnName(_ words: some Collection<String>) -> String? {
         guard let frame, !words.isEmpty else { return nil }
         let name = words.joined(separator: " ").filter { !"\"`".contains($0) }
         if let known = found.names[name] { return known }
