@@ -11,6 +11,7 @@ extension SeriesError {
             "'\(column)' holds no times" + (example.map { ", for example '\($0)'" } ?? "")
         case .dayOrMonth(let column, let example): "'\(example)' of \(column) may have the day or the month first"
         case .noNumbers(let needed): "\(needed) needs a column of numbers, and the series has none"
+        case .pairOfKeysNeeded: "correlate with keys needs two columns, and no spearman"
         case .oneNumber(let needed): "\(needed) needs two columns of numbers or more, and there is one"
         case .noTimes(let needed): "\(needed) needs times, and the series has none"
         case .tooManyRows(let count, _): "the result would have \(GroupedNumber.text(count)) rows"
@@ -77,7 +78,7 @@ extension SeriesError {
         case .notText(let column, _): "make it text: `derive t = text(\(column))`"
         case .notTimes(let column, _): "say how they are written, for example `time \(column) \"%d/%m/%Y\"`"
         case .dayOrMonth(let column, _): "say which, for example `time \(column) \"%d/%m/%Y\"`"
-        case .noNumbers, .oneNumber: nil
+        case .noNumbers, .oneNumber, .pairOfKeysNeeded: nil
         case .pairNeeded(let aggregate): "write both in parentheses: `\(aggregate)(a, b)`"
         case .pairNotTaken(let aggregate): "write `\(aggregate) a, b` for one result of each"
         case .extremesOfNothing(let verb, let count, let key):
@@ -171,7 +172,8 @@ extension SeriesError {
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
         case .periodNeeded(let word): word
-        case .noNumbers, .oneNumber, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch,
+        case .noNumbers, .oneNumber, .pairOfKeysNeeded, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason,
+            .tooManyCells, .mismatch,
             .notOneValue, .badExpression, .columnsAlone, .unknownName, .unheldText:
             nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil

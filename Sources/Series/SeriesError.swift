@@ -16,6 +16,8 @@ package enum SeriesError: Fault, Equatable {
     case noNumbers(needed: String)
     /// One column of numbers where two are compared.
     case oneNumber(needed: String)
+    /// Columns are compared for each value of a key, and not two of them, or by their ranks.
+    case pairOfKeysNeeded
     /// The series has no time index.
     case noTimes(needed: String)
     /// More rows than `rowLimit` made from fewer.

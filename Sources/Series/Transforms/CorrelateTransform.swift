@@ -39,9 +39,7 @@ package struct CorrelateTransform: Transform {
         ranks = arguments.has("kind")
         keys = try GroupKey.reading(arguments)
         if !keys.isEmpty, names.count != 2 || ranks {
-            throw SeriesError.badNumber(
-                ranks ? "spearman" : "\(names.count) columns",
-                needed: "two columns and Pearson's correlation, with keys")
+            throw SeriesError.pairOfKeysNeeded
         }
     }
 
