@@ -31,26 +31,6 @@ package enum NotebookSearch {
         return found
     }
 
-    /// Those of several that hold no cell, nor what somebody takes for one: a README among the names that a pattern gave. None where
-    /// all are such.
-    package static func withoutCells(_ paths: [String]) -> [String] {
-        guard paths.count > 1 else { return [] }
-        let empty = paths.filter { path in
-            // Nothing is read twice but a file.
-            guard Path(path).status().map({ $0.st_mode & S_IFMT == S_IFREG }) ?? false,
-                let document = try? NotebookFile.read(path).document
-            else { return false }
-            let isTaken = document.strays.contains { stray in
-                switch stray.kind {
-                case .fence, .output: true
-                case .commented, .language: false
-                }
-            }
-            return document.cells.isEmpty && !isTaken
-        }
-        return empty.count < paths.count ? empty : []
-    }
-
     private static let depthLimit = 64
 
     private static func collect(_ path: Path, depth: Int, _ found: inout [String]) {

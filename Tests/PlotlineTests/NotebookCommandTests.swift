@@ -84,8 +84,6 @@ import Testing
         Case(names: ["good.md", "none.md"], code: 4), Case(names: ["none.md", "failing.md"], code: 4),
         Case(names: ["failing.md", "none.md", "drifted.md"], code: 4), Case(names: ["binary.md"], code: 3),
         Case(names: ["nosuch"], code: 4), Case(names: ["good.md", "nosuch"], code: 4),
-        Case(names: ["README.md", "good.md"], code: 0), Case(names: ["README.md", "drifted.md"], code: 1),
-        Case(names: ["README.md"], code: 1), Case(names: ["README.md", "README.md"], code: 1),
         Case(names: ["broken.txt", "good.md"], code: 3), Case(names: ["binary.md", "none.md"], code: 4),
     ])
     func verifyEndsWithTheWorst(_ one: Case) throws {
@@ -96,12 +94,8 @@ import Testing
         for name in one.names { #expect((run.output + run.errors).find(name) != nil, "\(name) is not named") }
     }
 
-    /// A README that a pattern gave is said, beside what is a notebook.
-    @Test func namesWithoutCells() throws {
+    @Test func aNameOfNothing() throws {
         let folder = try folder()
-        let both = try run(folder, "verify", "README.md", "good.md")
-        #expect(both.output == "good.md: 1 cell, all as recorded\n", "\(both.output)")
-        #expect(both.errors.find("README.md holds no cell") != nil, "\(both.errors)")
         let gone = try run(folder, "verify", "nosuch")
         #expect(gone.errors.find("nosuch cannot be read: no such file") != nil, "\(gone.errors)")
     }

@@ -69,13 +69,7 @@ struct VerifyCommand: ParsableCommand {
             while let path = VerifyWorker.next() { _ = judged(path) }
             return
         }
-        let found = try FaultReport.run(code: { VerifyOutcome($0).rawValue }) { try NotebookSearch.paths(notebooks) }
-        let empty = NotebookSearch.withoutCells(found)
-        for path in empty {
-            StandardStreams.print(
-                "\(DisplayText.safe(path)) holds no cell and is passed over\n", to: StandardStreams.error)
-        }
-        let paths = found.filter { !empty.contains($0) }
+        let paths = try FaultReport.run(code: { VerifyOutcome($0).rawValue }) { try NotebookSearch.paths(notebooks) }
         var results: [VerifyResult] = []
         if jobs != 1, paths.count > 1, !update, !paths.contains(FileAccess.standardInput) {
             try FaultReport.run {
