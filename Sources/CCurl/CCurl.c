@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +29,6 @@ enum {
     MESSAGE_DONE = 1,
     OUT_OF_MEMORY = 27,
     ERROR_SIZE = 256,
-    REASON_SIZE = 1024,
 };
 
 struct message {
@@ -68,11 +66,9 @@ static int is_there;
 static void open_library(void) {
     void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        // The loader's own text is freed by the next call of it.
-        static char reason[REASON_SIZE];
+        // The loader frees its own text at its next call.
         const char *said = dlerror();
-        snprintf(reason, sizeof reason, "%s", said == NULL ? "libcurl.so.4 cannot be opened" : said);
-        failure = reason;
+        failure = said == NULL ? "the library cannot be opened" : strdup(said);
         // Debian's other build of the same interface.
         library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
         if (library == NULL) return;

@@ -83,7 +83,9 @@ static int open_library(int kind) {
     static const char *const names[3] = {"libzstd.so.1", "liblzma.so.5", "libbz2.so.1.0"};
     void *library = dlopen(names[kind], RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        failure = dlerror();
+        // The loader frees its own text at its next call.
+        const char *said = dlerror();
+        failure = said == NULL ? "the library cannot be opened" : strdup(said);
         return 0;
     }
     int found = 0;

@@ -68,7 +68,9 @@ static int find(void *library, const char *name, void *place) {
 static int open_library(void) {
     void *library = dlopen("libpcre2-8.so.0", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        failure = dlerror();
+        // The loader frees its own text at its next call.
+        const char *said = dlerror();
+        failure = said == NULL ? "the library cannot be opened" : strdup(said);
         return 0;
     }
     return find(library, "pcre2_compile_8", &pcre2.compile) && find(library, "pcre2_code_free_8", &pcre2.code_free) &&

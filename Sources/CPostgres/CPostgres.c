@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <string.h>
 
 // The C interface of libpq 5 (postgresql.org/docs/current/libpq.html), whose types are opaque.
 static struct {
@@ -50,7 +51,9 @@ enum { ROWS_AT_A_TIME = 1000 };
 static void open_library(void) {
     void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        failure = dlerror();
+        // The loader frees its own text at its next call.
+        const char *said = dlerror();
+        failure = said == NULL ? "the library cannot be opened" : strdup(said);
         return;
     }
     const struct {

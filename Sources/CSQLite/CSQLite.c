@@ -61,7 +61,9 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void open_library(void) {
     void *library = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        failure = dlerror();
+        // The loader frees its own text at its next call.
+        const char *said = dlerror();
+        failure = said == NULL ? "the library cannot be opened" : strdup(said);
         return;
     }
     static const struct {

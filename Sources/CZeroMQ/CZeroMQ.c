@@ -49,7 +49,9 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void open_library(void) {
     void *library = dlopen("libzmq.so.5", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        failure = dlerror();
+        // The loader frees its own text at its next call.
+        const char *said = dlerror();
+        failure = said == NULL ? "the library cannot be opened" : strdup(said);
         return;
     }
     const struct {

@@ -9,20 +9,23 @@ struct TypedNumber {
     var power = 0
     /// It shows fractions as percents.
     var isPercent = false
-    /// It shows seconds as lengths of time.
-    var isDuration = false
+    /// How it shows seconds.
+    var told: ToldSeconds?
+    /// What it goes from and to.
+    private var reach: ClosedRange<Double>?
 
     /// The values of some series on an axis.
     init(_ series: ResolvedSeries?, on axis: ResolvedAxis) {
         unit = series?.unit
         power = axis.power
-        isDuration = axis.isDuration
+        told = axis.told
+        if case .number(let lower, let upper, _) = axis.scale, lower <= upper { reach = lower...upper }
         let labels = axis.rungs.lazy.flatMap { $0 }.compactMap(\.label.first)
         isPercent = unit != "%" && labels.contains { $0.hasSuffix("%") }
     }
 
-    init(unit: String?, power: Int = 0, isPercent: Bool = false, isDuration: Bool = false) {
-        (self.unit, self.power, self.isPercent, self.isDuration) = (unit, power, isPercent, isDuration)
+    init(unit: String?, power: Int = 0, isPercent: Bool = false, told: ToldSeconds? = nil) {
+        (self.unit, self.power, self.isPercent, self.told) = (unit, power, isPercent, told)
     }
 
     /// What is written behind numbers for thousands, millions and so on.
@@ -79,7 +82,12 @@ struct TypedNumber {
         if behind.isEmpty { return power == 0 ? number : Double("\(number)e\(power)") ?? number }
         if behind == unit { return number }
         if behind == "%" { return number / 100 }
-        if (isDuration || unit.flatMap(UnitConversion.measured) == "duration"),
+        if told == .clock, let second = Self.ofDay(number, behind) {
+            // After midnight is the next day where the axis goes on.
+            return reach.map { $0.contains(second) || !$0.contains(second + TimeOfDay.day) } ?? true
+                ? second : second + TimeOfDay.day
+        }
+        if (told != nil || unit.flatMap(UnitConversion.measured) == "duration"),
             let seconds = Self.seconds(number, behind),
             let own = try? UnitConversion(from: "s", to: unit ?? "s")
         {
@@ -92,6 +100,15 @@ struct TypedNumber {
         }
         guard let unit, let known = try? UnitConversion(from: behind, to: unit) else { return nil }
         return known(number)
+    }
+
+    /// `:30` behind an hour.
+    private static func ofDay(_ hour: Double, _ behind: String) -> Double? {
+        let parts = behind.split(separator: ":", omittingEmptySubsequences: false).dropFirst().map { Double($0) }
+        guard behind.hasPrefix(":"), (1...2).contains(parts.count), hour == hour.rounded(), hour < 24,
+            parts.allSatisfy({ $0.map { (0..<60).contains($0) } ?? false })
+        else { return nil }
+        return zip([hour] + parts.compactMap { $0 }, [3600, 60, 1]).map { $0 * $1 }.reduce(0, +)
     }
 
     /// `2h 30m`, `90 min`.

@@ -1,12 +1,56 @@
 import Language
 
 /// A condition of SQL as it is here: `a = 'x' AND b <> 3`.
+///
+/// There what is denied is unknown of a missing value, and picks no row; here it is so. A denial goes down to the comparisons, each of which
+/// then says that its value is there.
 enum SelectCondition {
     private static let words: Set = ["AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "IS", "NULL"]
+    private static let denied: Set = ["between", "in", "like"]
+    private static let signs = denied.union(["=", "==", "<>", "!=", "<", ">", "<=", ">="])
 
-    static func own(_ condition: String) -> String {
-        let words = denied(ForeignStage.words(condition[...]))
-        return words.indices.map { place -> String in
+    static func own(_ condition: String) -> String { own(ForeignStage.words(condition[...]), isDenied: false) }
+
+    private static func own(_ words: [String], isDenied: Bool) -> String {
+        for joint in ["or", "and"] {
+            let parts = parts(of: words, at: joint)
+            guard parts.count > 1 else { continue }
+            let joined = isDenied ? (joint == "or" ? " and " : " or ") : " \(joint) "
+            // What is joined by `or` now stands among what may be joined by `and`.
+            let made = parts.map { own($0, isDenied: isDenied) }.joined(separator: joined)
+            return isDenied && joint == "and" ? "(\(made))" : made
+        }
+        if words.first?.lowercased() == "not", words.count > 1 {
+            return own(Array(words.dropFirst()), isDenied: !isDenied)
+        }
+        if words.count == 1, let group = words.first, group.hasPrefix("("), group.hasSuffix(")") {
+            return "(" + own(ForeignStage.words(group.dropFirst().dropLast()), isDenied: isDenied) + ")"
+        }
+        return compared(words, isDenied: isDenied)
+    }
+
+    /// One comparison, `x NOT BETWEEN a AND b` too.
+    private static func compared(_ typed: [String], isDenied: Bool) -> String {
+        var words = typed
+        var isDenied = isDenied
+        let place = words.indices.dropLast().first {
+            words[$0].lowercased() == "not" && denied.contains(words[$0 + 1].lowercased())
+        }
+        if let place {
+            words.remove(at: place)
+            isDenied.toggle()
+        }
+        let made = spelled(words)
+        guard isDenied else { return made }
+        guard let sign = words.firstIndex(where: { signs.contains($0.lowercased()) }), sign > 0 else {
+            return "not (\(made))"
+        }
+        let subject = spelled(Array(words[..<sign]))
+        return "not (\(made)) and \(sign > 1 ? "(\(subject))" : subject) is not missing"
+    }
+
+    private static func spelled(_ words: [String]) -> String {
+        words.indices.map { place -> String in
             let word = words[place]
             if word == "=" { return "==" }
             if word == "<>" { return "!=" }
@@ -20,40 +64,20 @@ enum SelectCondition {
         }.joined(separator: " ")
     }
 
-    /// What is denied is not so of a missing value either: `x NOT BETWEEN a AND b`, `x NOT IN (…)`, `x NOT LIKE 'a%'`, `NOT (x > 3)`.
-    private static func denied(_ words: [String]) -> [String] {
-        var made: [String] = []
-        var place = 0
-        while place < words.count {
-            let small = words[place...].prefix(3).map { $0.lowercased() }
-            // How many words are denied, and of what.
-            var count = 1
-            var subject: String?
-            if small[0] == "not", let name = made.last,
-                let lengths = ["between": 5, "in": 3, "like": 3][small.dropFirst().first ?? ""]
-            {
-                (count, subject) = (lengths, name)
-            } else if small[0] == "not", place + 1 < words.count, ["and", "or", nil].contains(made.last?.lowercased()) {
-                let inner =
-                    words[place + 1].hasPrefix("(")
-                    ? parts(of: words[place + 1]) : Array(words[(place + 1)...].prefix(3))
-                if isOne(inner) { (count, subject) = (words[place + 1].hasPrefix("(") ? 2 : 4, inner[0]) }
+    /// The words between joints; an `and` that ends a span joins nothing.
+    private static func parts(of words: [String], at joint: String) -> [[String]] {
+        var parts: [[String]] = [[]]
+        var isInSpan = false
+        for word in words {
+            let small = word.lowercased()
+            if small == joint, !isInSpan {
+                parts.append([])
+            } else {
+                parts[parts.count - 1].append(word)
             }
-            let end = min(words.count, place + count)
-            made += words[place..<end]
-            if let subject { made += ["and", subject, "is", "not", "missing"] }
-            place = end
+            if small == "between" { isInSpan = true } else if small == "and" { isInSpan = false }
         }
-        return made
-    }
-
-    private static func parts(of group: String) -> [String] { ForeignStage.words(group.dropFirst().dropLast()) }
-
-    /// Whether words are one comparison of a value.
-    private static func isOne(_ words: [String]) -> Bool {
-        guard words.count > 2, let sign = words.dropFirst().first?.lowercased(), sign != "is" else { return false }
-        let joints = words.count { ["and", "or"].contains($0.lowercased()) }
-        return joints == (sign == "between" ? 1 : 0)
+        return parts
     }
 
     /// A date or time opposite a column that it bounds: there a day is its first instant, here all of it.

@@ -29,7 +29,7 @@ extension RightByDefaultTests {
         let times = (0..<300).map { 2400 + Double($0) * 9 }
         let frame = Self.rows([Column("net time", unit: "s", values: .numbers(Buffer(times)))])
         let chart = try Self.chart("plot histogram \"net time\"", frame)
-        #expect(chart.x.isDuration)
+        #expect(chart.x.told == .duration)
         #expect(chart.x.title == "net time")
         #expect(chart.notes.sentences.contains { $0.contains("of 5m (") }, "\(chart.notes.sentences)")
         let short = Self.rows([Column("lap", unit: "s", values: .numbers(Buffer(times.map { $0 / 100 })))])

@@ -141,7 +141,9 @@ import Testing
         #expect(TypedNumber(unit: nil, isPercent: true).value("35%") == 0.35)
         #expect(TypedNumber(unit: "%").value("35%") == 35)
         #expect(TypedNumber(unit: "A", power: -9).value("5") == 5e-9)
-        #expect(TypedNumber(unit: nil, isDuration: true).value("1h 1m") == 3660)
+        #expect(TypedNumber(unit: nil, told: .duration).value("1h 1m") == 3660)
+        #expect(TypedNumber(unit: "s of day", told: .clock).value("22:30") == 81_000)
+        #expect(TypedNumber(unit: "s of day", told: .clock).value("22:75") == nil)
         #expect(ValueTest(">= 5", TypedNumber(unit: nil)) == .above(5.0.nextDown))
         #expect(ValueTest("<> 5", TypedNumber(unit: nil)) == nil)
     }

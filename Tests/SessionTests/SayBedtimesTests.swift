@@ -35,10 +35,24 @@ import Testing
         // 7:50, 7:15, 8:50, 6:40 and 7:10.
         ("derive slept = wake - bedtime | where slept between 6:40 and 7:50", "4 rows"),
         ("where hour(bedtime) = 23", "1 row"),
+        // What is made of times of day and is none is a length: 117 h 30 min, not 21:30.
+        ("aggregate sum bedtime | where bedtime = 117.5 h", "1 row"),
+        ("derive both = bedtime + wake | where both > 30 h and both < 30.5 h", "1 row"),
         ("derive late = bedtime + 30 min | where late > 1:00", "2 rows"),
     ])
     func rows(line: String, count: String) throws {
         let said = try told(line)
         #expect(said.hasSuffix(" " + count), "\(said)")
+    }
+
+    @Test func unitsOfWhatIsMade() throws {
+        let rig = try Self.read.rig()
+        let made = ["aggregate sum bedtime", "derive bedtime = bedtime * 2", "cumulative bedtime", "diff bedtime"]
+        for line in made {
+            _ = rig.run("sleep | \(line)")
+            #expect(try #require(rig.session.workspace.frame("it")?.column("bedtime")).unit == "s", "\(line)")
+        }
+        _ = rig.run("sleep | aggregate median bedtime")
+        #expect(rig.session.workspace.frame("it")?.column("bedtime")?.unit == "s of day")
     }
 }

@@ -18,7 +18,7 @@ struct ChartDescription {
         places = DescribedPlaces(
             scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way),
             step: way.step ?? own, stepOfInstants: isMixed ? own : way.step ?? own, isMixed: isMixed,
-            wrapped: way.wrapped, isDuration: chart.x.isDuration, areTimesOfDay: chart.x.areTimesOfDay)
+            wrapped: way.wrapped, told: chart.x.told)
     }
 
     /// So many series or panels are spoken of one by one in alternative text; of more the ends.

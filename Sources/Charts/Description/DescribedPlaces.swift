@@ -17,9 +17,8 @@ struct DescribedPlaces {
     var isMixed = false
     /// Time stands for a place within each of many such periods, in no year of its own.
     var wrapped: CalendarStep?
-    /// Numbers are seconds, told as clocks do.
-    var isDuration = false
-    var areTimesOfDay = false
+    /// How numbers that are seconds are told.
+    var told: ToldSeconds?
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -59,8 +58,7 @@ struct DescribedPlaces {
     }
 
     func number(_ value: Double) -> String {
-        areTimesOfDay
-            ? TimeOfDay.text(value) : isDuration ? DurationText.text(seconds: value) : PlainNumber.short(value)
+        told?.text(value) ?? PlainNumber.short(value)
     }
 
     /// `on Dec 8`, `in March 2024`, `at 5:40 AM`, `for Denver, row`; nil where x says nothing.

@@ -83,7 +83,7 @@ extension AxisResolver {
         axis.title = try title(axisSpec)
         if axis.title.isEmpty, axisSpec.title == nil {
             let names = series.distinct(isShare ? \.measure.shareTitle : \.measure.title)
-            let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
+            let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.told != nil
             // A title of the chart says the column, but no aggregate that nobody asked for.
             let said = Set(spec.titleWords)
             let shown = axisSpec.saysPercent ? "%" : unit
@@ -188,13 +188,13 @@ extension AxisResolver {
         }
         extent = extent.finite
         if round, !isLog, axisSpec.domain == nil { extent = extent.withoutSliver }
-        let isLong =
-            axisSpec.tiers.last?.format == nil
-            && (unit == TimeOfDay.unit || unit == "s" && max(-extent.lower, extent.upper) >= DurationTicks.long)
-        let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && (scale == LinearScale.self || isLog)
+        let format = axisSpec.tiers.last?.format
+        let own = format == nil ? ToldSeconds(unit: unit) : format.flatMap { ToldSeconds(rawValue: $0) }
+        let isShort = format == nil && own == .duration && max(-extent.lower, extent.upper) < DurationTicks.long
+        let told = !isShort && (scale == LinearScale.self || isLog) ? own : nil
         if round {
             let nice =
-                isDuration && !isLog
+                told != nil && !isLog
                 ? DurationTicks.nice(extent.lower, extent.upper) : scale.nice(extent.lower, extent.upper)
             extent = scale == LinearScale.self ? extent.grown(to: nice) : Extent(lower: nice.lower, upper: nice.upper)
         }
@@ -220,17 +220,14 @@ extension AxisResolver {
         }
         let labels = NumberLabels(
             unit: isPercent ? nil : unit, isPercent: isPercent,
-            format: isDuration ? (unit == TimeOfDay.unit ? "clock" : "duration") : axisSpec.tiers.last?.format,
-            isEachItsOwn: isOwn, power: axis.power,
-            isYears: isYears)
-        axis.isDuration = isDuration
-        axis.areTimesOfDay = isDuration && unit == TimeOfDay.unit
+            format: told?.rawValue ?? format, isEachItsOwn: isOwn, power: axis.power, isYears: isYears)
+        axis.told = told
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true
         } else {
             var ladder =
-                isDuration
+                told != nil
                 ? DurationTicks.ladder(extent.lower, extent.upper, isLog: isLog)
                 : steps?.ladder ?? scale.ladder(extent.lower, extent.upper)
             if isWhole, steps == nil {

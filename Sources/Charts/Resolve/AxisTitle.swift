@@ -22,7 +22,7 @@ struct AxisTitle {
             guard TimeOfDay.isClock(unit), case .slots(let names) = axis.scale else { return false }
             return names.contains { $0.contains(":") }
         }
-        let written = NumberLabels.unit(isOnTicks || axis.isDuration || areClocks ? nil : unit, times: axis.power)
+        let written = NumberLabels.unit(isOnTicks || axis.told != nil || areClocks ? nil : unit, times: axis.power)
         return written.map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
     }
 }

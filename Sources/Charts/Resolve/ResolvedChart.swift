@@ -235,9 +235,8 @@ package struct ResolvedAxis: Sendable {
     package var isFixed = false
     /// Its labels are the values over ten to this, a multiple of three; the title says so.
     package var power = 0
-    /// Its labels are lengths of time, or times of day.
-    package var isDuration = false
-    package var areTimesOfDay = false
+    /// How its labels tell seconds; nil where they are other numbers.
+    package var told: ToldSeconds?
 
     package init(scale: AxisScale) { self.scale = scale }
 }

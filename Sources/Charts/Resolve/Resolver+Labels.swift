@@ -14,8 +14,7 @@ extension Resolver {
     /// How an axis writes its values, where that is said or known; nil for the usual way.
     func labelFormat(_ words: AxisSpec, _ axis: ResolvedAxis?) -> String? {
         if let format = words.tiers.last?.format { return format }
-        if axis?.areTimesOfDay ?? false { return "clock" }
-        if axis?.isDuration ?? false { return "duration" }
+        if let told = axis?.told { return told.rawValue }
         return words.saysPercent ? "percent" : nil
     }
 }

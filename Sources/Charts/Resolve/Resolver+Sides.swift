@@ -7,7 +7,7 @@ extension Resolver {
         _ left: ResolvedAxis, _ right: ResolvedAxis, _ leftHeld: Extent?, _ rightHeld: Extent?
     ) -> (left: SharedZero.Steps, right: SharedZero.Steps)? {
         let isFree = [spec.y, sides.right].allSatisfy { $0.domain == nil && $0.tiers.isEmpty && $0.zero == nil }
-        guard isFree, !left.isDuration, !right.isDuration, left.reverse == right.reverse,
+        guard isFree, left.told == nil, right.told == nil, left.reverse == right.reverse,
             case .number(let low, let high, let one) = left.scale, one == LinearScale.self,
             case .number(let lower, let upper, let other) = right.scale, other == LinearScale.self
         else { return nil }

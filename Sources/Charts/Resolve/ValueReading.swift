@@ -17,14 +17,13 @@ struct ValueReading {
         if let format, format != "percent" {
             switch format {
             case "si": return Self.joined(try NumberFormat("~s", minus: .sign).text(value), unit)
-            case "clock": return TimeOfDay.text(value)
-            case "duration": return DurationText.text(seconds: value)
-            default: return Self.joined(try NumberFormat(format, minus: .sign).text(value), unit)
+            default:
+                if let told = ToldSeconds(rawValue: format) { return told.text(value) }
+                return Self.joined(try NumberFormat(format, minus: .sign).text(value), unit)
             }
         }
         if isPercent || format == "percent" { return Self.joined(plain(value * 100, column, extent, times: 100), "%") }
-        if unit == TimeOfDay.unit { return TimeOfDay.text(value) }
-        if unit == "s", value.magnitude >= 60 { return DurationText.text(seconds: value) }
+        if let told = ToldSeconds(unit: unit), told == .clock || value.magnitude >= 60 { return told.text(value) }
         return Self.joined(plain(value, column, extent, times: 1), unit)
     }
 

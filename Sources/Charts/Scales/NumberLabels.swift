@@ -28,9 +28,9 @@ struct NumberLabels {
         if let format, format != "percent" {
             switch format {
             case "si": return try formatted(values, "~s")
-            case "clock": return TimeOfDay.texts(values)
-            case "duration": return values.map { $0 == 0 ? "0" : DurationText.text(seconds: $0) }
-            default: return try formatted(values, format)
+            default:
+                guard let told = ToldSeconds(rawValue: format) else { return try formatted(values, format) }
+                return zip(values, told.texts(values)).map { told == .duration && $0 == 0 ? "0" : $1 }
             }
         }
         if isPercent || format == "percent" {

@@ -4,7 +4,9 @@ package enum ClauseLines {
     /// first are anything else.
     package static func joined(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count > 1, lines[0].lowercased().hasPrefix("plot "),
+        // A stage may stand before the chart: `wind | plot line speed`.
+        let drawn = lines.first.flatMap { OuterText($0).parts(between: "|").last }
+        guard lines.count > 1, drawn?.lowercased().hasPrefix("plot ") ?? false,
             lines.dropFirst().allSatisfy({ isClause($0) })
         else { return text }
         return lines.dropFirst().reduce(into: String(lines[0])) { line, next in

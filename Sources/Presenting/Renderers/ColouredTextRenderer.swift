@@ -1,4 +1,3 @@
-import Diagnostics
 import Session
 import Surfaces
 import Terminal
@@ -9,10 +8,7 @@ package enum ColouredTextRenderer: Renderer {
 
     package static func bytes(_ output: Output, on page: Page) throws -> [UInt8]? {
         guard case .figure(let chart) = output else {
-            if case .table = output { try Cancellation.process.check() }
             let text = try OutputText.text(output, width: page.columns) + "\n"
-            // Nobody waits for the table of a cell that was stopped meanwhile.
-            if case .table = output { try Cancellation.process.check() }
             return Array((page.glyphs == .ascii ? DisplayText.ascii(text) : text).utf8)
         }
         let columns = min(max(page.columns, 20), page.isAsked ? 1000 : 160)

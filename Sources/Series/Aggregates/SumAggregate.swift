@@ -11,6 +11,8 @@ package struct SumAggregate: Aggregate {
     package var fold: WholeFold? { .total }
     package var emptyValue: Double { 0 }
 
+    package func unit(of unit: String?) -> String? { TimeOfDay.asLength(unit) }
+
     package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
         try RollingKernels.totals(values, starts, context) { $0.value }
     }

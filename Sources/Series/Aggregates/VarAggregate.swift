@@ -8,7 +8,7 @@ package struct VarAggregate: Aggregate {
     )
 
     package init() {}
-    package func unit(of unit: String?) -> String? { unit.map { "(\($0))²" } }
+    package func unit(of unit: String?) -> String? { TimeOfDay.asLength(unit).map { "(\($0))²" } }
 
     package func rolled(_ values: Span<Double>, _ starts: [Int], _ context: SeriesContext) throws -> Buffer<Double> {
         try RollingKernels.moments(values, starts, context) { $0.variance }

@@ -146,14 +146,15 @@ extension ExpressionEvaluator {
             return a.unit
         case .add, .subtract:
             if isPlain.0 { return b.unit }
-            if isPlain.1 || a.unit == b.unit { return a.unit }
+            if isPlain.1 { return a.unit }
+            if a.unit == b.unit { return TimeOfDay.asLength(a.unit) }
             // What is added is measured alike: a side that says no unit has the other's. Beside a temperature it may be one or a difference.
             guard a.unit == nil || b.unit == nil, let unit = a.unit ?? b.unit, Measure.difference(of: unit) == unit
             else { return nil }
             return unit
-        case .multiply: return isPlain.0 ? b.unit : isPlain.1 ? a.unit : nil
+        case .multiply: return TimeOfDay.asLength(isPlain.0 ? b.unit : isPlain.1 ? a.unit : nil)
         case .divide:
-            if isPlain.1 { return a.unit }
+            if isPlain.1 { return TimeOfDay.asLength(a.unit) }
             guard let over = a.unit, let under = b.unit, over != under else { return nil }
             return "\(over)/\(under)"
         default: return nil

@@ -36,7 +36,8 @@ package struct CumulativeTransform: Transform {
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try Self.run(kind, values) }
-            return Column(column.name, unit: column.unit, values: .numbers(made))
+            let unit = kind == .sum ? TimeOfDay.asLength(column.unit) : column.unit
+            return Column(column.name, unit: unit, values: .numbers(made))
                 .worked(kind == .sum ? "cumulative" : "running \(kind.rawValue)", runsOn: true)
         }
         return Outcome(

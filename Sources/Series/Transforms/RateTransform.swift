@@ -57,8 +57,11 @@ package struct RateTransform: Transform {
                 let own = try rows.map { try times.picking($0, context.cancellation) } ?? times
                 return try run(values, own.span, span, &resets, &standing, context)
             }
-            return Column(column.name, unit: (column.unit ?? "") + Self.suffix(duration), values: .numbers(made))
-                .worked("rate of", of: column)
+            return Column(
+                column.name, unit: (TimeOfDay.asLength(column.unit) ?? "") + Self.suffix(duration),
+                values: .numbers(made)
+            )
+            .worked("rate of", of: column)
         }
         var notes: [SeriesNote] = []
         notes.tally(resets, .counterRestarts)

@@ -11,7 +11,7 @@ extension Measure {
 
     /// The unit of a difference of two values in that unit: `Δ°C` of `°C`, seconds of times of day, and of what has no zero point itself.
     package static func difference(of unit: String?) -> String? {
-        if unit == TimeOfDay.unit { return "s" }
+        let unit = TimeOfDay.asLength(unit)
         guard let unit, let known = temperature.unit(unit), let name = known.names.first else { return unit }
         return "Δ" + name
     }

@@ -11,6 +11,9 @@ package enum TimeOfDay {
     /// Whether numbers of that unit are told as clocks tell them: times of day, and lengths in seconds.
     package static func isClock(_ unit: String?) -> Bool { unit == "s" || unit == Self.unit }
 
+    /// The unit of what is made of such values and is none of the day any more: a sum, a multiple, a rate's numerator.
+    package static func asLength(_ unit: String?) -> String? { unit == Self.unit ? "s" : unit }
+
     /// `07:05`, `00:24` of 24:24; with seconds where they are not round, to the nearest.
     package static func text(_ seconds: Double) -> String { texts([seconds])[0] }
 

@@ -91,12 +91,12 @@ package struct CellRun {
         for server in reads.servers { workspace.record(server: server) }
     }
 
-    /// Answers, and warns of what the answer tells that weighs as much.
     /// The last one that the cell has given.
     var lastReply: Reply? {
         outputs.all.lazy.reversed().compactMap { if case .reply(let reply) = $0 { reply } else { nil } }.first
     }
 
+    /// Answers, and warns of what the answer tells that weighs as much.
     mutating func reply(_ reply: Reply) {
         if let (name, notes) = reply.noted { warn(of: notes, in: name) }
         put(.reply(reply))

@@ -133,7 +133,10 @@ struct LineWords {
     /// Whether a name has the same words, some of them short: `Free Cl` of `free chlorine`.
     private static func shortens(_ own: [String], _ said: [String]) -> Bool {
         own.count == said.count && own.count > 1 && own != said
-            && zip(own, said).allSatisfy { $0.count > 1 && $1.hasPrefix($0) } && zip(own, said).contains { $0 == $1 }
+            && zip(own, said).allSatisfy {
+                $0 == $1 || $0.count > 1 && $1.hasPrefix($0) && !QuestionWords.silent.contains($0)
+            }
+            && zip(own, said).contains { $0 == $1 }
     }
 
     /// The words of a name, each of one thing.

@@ -6,16 +6,11 @@ import Syntax
 /// that `unpivot` makes.
 enum WideTimes {
     static func line(_ typed: String, _ unknown: UnknownColumn?, of frame: Frame?) -> String? {
-        guard let unknown, asked.contains(unknown.name.lowercased()), let frame, frame.index.times == nil else {
-            return nil
-        }
+        guard unknown != nil, let frame, frame.index.times == nil else { return nil }
         let names = frame.numberColumns.map(\.name)
         guard names.count > 3, names.count < frame.columns.count,
             names.allSatisfy({ InstantSyntax(reading: $0) != nil })
         else { return nil }
         return "\(UnpivotTransform.entry.name) | \(typed)"
     }
-
-    /// What the columns of such rows are called.
-    private static let asked: Set<String> = ["value", "values", "time", "date", "year"]
 }

@@ -59,8 +59,8 @@ enum DescriptionTable {
             let cells = numbers.map { part -> String? in
                 guard let number = value(part) else { return nil }
                 guard clock(part) != nil else { return ShortNumber.text(number) }
-                return ClockTimes(
-                    [number, part.max ?? 0], unit: isDifference ? "s" : part.unit, haveSeconds: true)?.cells[0]
+                let unit = isDifference ? Measure.difference(of: part.unit) : part.unit
+                return ClockTimes([number, part.max ?? 0], unit: unit, haveSeconds: true)?.cells[0]
             }
             return TextTable.Column(title, alignment: .decimal, cells: cells)
         }

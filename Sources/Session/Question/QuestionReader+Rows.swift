@@ -104,7 +104,7 @@ extension QuestionReader {
         if subject == nil, let done = words.measured(by: small()) { subject = (done, 1) }
         if let subject {
             take(subject.count)
-            if ["measurements", "readings", "samples", "values"].contains(small()) { take() }
+            if QuestionWords.readings.contains(small()) || small() == "values" { take() }
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
         }
         // `glucose between 70 and 180`

@@ -11,9 +11,12 @@ extension QuestionReader {
             rest = start
             return nil
         }
-        // A style of no value, at the end of what is drawn.
-        if isPlot, rest.count == 1, small() == "labels", question.drawing != nil {
-            let style = small()
+        // A style that may stand alone, at the end of what is drawn.
+        let style = small()
+        if isPlot, rest.count == 1, question.drawing != nil, QuestionWords.arrangements[style] == nil,
+            !QuestionWords.arrangements.values.contains(style),
+            words.vocabulary.entry(.style, style)?.form.mayBeEmpty ?? false
+        {
             question.drawing?.clauses.append(style)
             take()
             return .other

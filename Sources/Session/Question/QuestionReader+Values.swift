@@ -315,7 +315,7 @@ extension QuestionReader {
         // What is drawn of values is no number of rows.
         if isPlot, ["value", "values"].contains(small()), question.measures.isEmpty { return nil }
         // `BG readings`: the values that there are of it.
-        let areValues = before == .measure && ["measurements", "readings", "samples"].contains(small())
+        let areValues = before == .measure && QuestionWords.readings.contains(small())
         guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked || areValues else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }

@@ -120,7 +120,7 @@ struct QuestionReader {
     private func word(_ number: Int, of line: String, at start: Int) -> Word? {
         var place = line.startIndex
         var found: Range<String.Index>?
-        for word in typed.prefix(number + 1) {
+        for word in Self.words(line).prefix(number + 1) {
             found = line[place...].firstRange(of: word)
             guard let found else { return nil }
             place = found.upperBound
@@ -139,12 +139,13 @@ struct QuestionReader {
 
     /// `two weeks`: numbers in words, where nothing is called so.
     private func numbered(_ typed: [String]) -> [String] {
-        typed.map { word in
-            let small = word.lowercased()
-            guard let number = QuestionWords.smallNumbers[small], !words.isColumn(word), holders(small).isEmpty else {
-                return word
-            }
-            return String(number)
+        typed.indices.map { place in
+            let word = typed[place]
+            guard let number = QuestionWords.smallNumbers[word.lowercased()] else { return word }
+            // `phase two` may be what rows hold.
+            let beside = [typed[max(0, place - 1)...place], typed[place...min(place + 1, typed.count - 1)]]
+            let names = [word] + beside.map { $0.joined(separator: " ") }
+            return names.contains { words.isColumn($0) || !holders($0.lowercased()).isEmpty } ? word : String(number)
         }
     }
 

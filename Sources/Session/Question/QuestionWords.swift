@@ -9,6 +9,8 @@ enum QuestionWords {
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
         "in percent, of time, of the time, show me, give me, what is the, what are the, what was the, in total, i want")
+    /// What the values of a column are called beside its name: `BG readings`.
+    static let readings: Set<String> = ["measurements", "readings", "samples"]
     /// Numbers that are written as words; `one` is more often somebody.
     static let smallNumbers = [
         "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
