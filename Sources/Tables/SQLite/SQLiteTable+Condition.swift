@@ -102,16 +102,16 @@ extension SQLiteTable {
         guard let raw = raw[name], affinity != .text else { return nil }
         let quoted = SQLText.quoted(raw)
         let isNumber = "typeof(\(quoted)) IN ('integer', 'real')"
+        let other = Self.failing(where: "\(quoted) IS NOT NULL")
+        let judged = { (met: String) in
+            "CASE WHEN \(isNumber) THEN \(met) WHEN \(quoted) IS NULL OR \(quoted) = '' THEN 0 ELSE \(other) END"
+        }
         if affinity == .number {
-            // Texts are no numbers here, either: an index may serve that passes them by.
-            let other = Self.failing(where: "typeof(\(quoted)) IN ('text', 'blob') AND \(quoted) <> ''")
-            return NumberSQL(key: quoted) { "(\(other) > 0 AND \(isNumber) AND \($0))" }
+            // Texts are no numbers here, either: an index may serve that passes them by, and it sees the condition alone.
+            return NumberSQL(key: quoted) { "(\(judged("1")) AND \($0))" }
         }
         // Digits may be stored as texts, which an index has elsewhere: none may serve.
-        let other = Self.failing(where: "\(quoted) IS NOT NULL")
-        return NumberSQL(key: "+" + quoted) {
-            "(CASE WHEN \(isNumber) THEN \($0) WHEN \(quoted) IS NULL OR \(quoted) = '' THEN 0 ELSE \(other) END)"
-        }
+        return NumberSQL(key: "+" + quoted) { "(\(judged($0)))" }
     }
 
     /// A number as SQLite reads it exactly: 3.40 takes many a decimal one for its neighbour.
