@@ -45,8 +45,6 @@ PLOTLINE := .build/release/plotline
 # The program of the debug build, beside the tests that it was built with.
 TESTED := .build-test/debug/plotline
 EVENTS := .build-test/events
-# Surveys draw their sample by it (Tests/Seeded/Survey.swift).
-export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:

@@ -2,8 +2,8 @@ import Glibc
 
 /// What tries more cases than every run of the tests can afford.
 ///
-/// `make campaigns` tries all of them: it sets `PLOTLINE_SURVEYS=all`. Any other run tries a sample, drawn by the hash of the commit
-/// that `make` passes on in `PLOTLINE_COMMIT`: one commit always tries the same cases, and many commits together try all of them.
+/// `make campaigns` tries all of them: it sets `PLOTLINE_SURVEYS=all`. Any other run tries a sample that is always the same, so that a
+/// failure is of the change that is being tried. `PLOTLINE_DRAW` draws another one: what has no end of cases is tried by that.
 package enum Survey {
     /// Whether every case is tried.
     package static var isWhole: Bool { text("PLOTLINE_SURVEYS") == "all" }
@@ -18,7 +18,7 @@ package enum Survey {
         return drawn.isEmpty ? [cases[Int(random.next() % UInt64(cases.count))]] : drawn
     }
 
-    /// The first of `count` seeds among 1 to `last`: the one that a variable names, or one that the commit draws.
+    /// The first of `count` seeds among 1 to `last`: the one that a variable names, or a drawn one.
     package static func firstSeed(_ variable: String, count: Int, last: Int = 10_000) -> Int {
         if let given = number(variable) { return given }
         return 1 + Int(seed(of: variable) % UInt64(max(1, last - count)))
@@ -27,9 +27,9 @@ package enum Survey {
     /// How many cases a variable asks for, or `usual`.
     package static func count(_ variable: String, usual: Int) -> Int { number(variable) ?? usual }
 
-    /// FNV-1a (Fowler, Noll and Vo) of the commit and the name.
+    /// FNV-1a (Fowler, Noll and Vo) of the draw and the name.
     private static func seed(of name: String) -> UInt64 {
-        ((text("PLOTLINE_COMMIT") ?? "") + name).utf8.reduce(0xCBF2_9CE4_8422_2325) {
+        ((text("PLOTLINE_DRAW") ?? "") + name).utf8.reduce(0xCBF2_9CE4_8422_2325) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01B3
         }
     }

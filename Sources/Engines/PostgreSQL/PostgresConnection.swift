@@ -70,8 +70,8 @@ import Threads
 
     /// Runs statements of our own.
     func run(_ text: String, _ cancellation: Cancellation) throws {
-        let sent = unsafe text.withCString { unsafe pq_send(handle, $0) }
-        unsafe try finish(sent, EngineClock(seconds: EnginePatience.connecting), cancellation) { _ in }
+        let clock = EngineClock(seconds: EnginePatience.connecting)
+        unsafe try finish(text.withCString { unsafe pq_send(handle, $0) }, clock, cancellation) { _ in }
     }
 
     /// A statement's columns, with the numbers of their types; it is not run.
@@ -93,9 +93,10 @@ import Threads
     func rows(
         _ text: String, seconds: Int, _ cancellation: Cancellation, _ body: ([EngineCell]) throws -> Void
     ) throws {
-        let sent = unsafe text.withCString { unsafe pq_ask(handle, $0) }
+        // Before the server's own: its "statement timeout" is then one of ours, too.
+        let clock = EngineClock(seconds: seconds)
         var row: [EngineCell] = []
-        unsafe try finish(sent, EngineClock(seconds: seconds), cancellation) { result in
+        unsafe try finish(text.withCString { unsafe pq_ask(handle, $0) }, clock, cancellation) { result in
             let width = unsafe pq_column_count(result)
             let types = (0..<width).map { unsafe pq_type(result, $0) }
             for at in unsafe 0..<pq_row_count(result) {

@@ -231,8 +231,8 @@ package struct Outline {
         case .word(let at): return at == word
         case .name(nil): return isName && !isAfterOperand
         case .name(let at?):
-            if at == word { return isName && !isAfterOperand }
-            return isAfterOperand && !isName || isLeftBehind(at, in: trial)
+            if at == word, isName, !isAfterOperand { return true }
+            return at != word && isAfterOperand && !isName || isLeftBehind(at, in: trial)
         }
     }
 
@@ -258,7 +258,8 @@ package struct Outline {
             NameSpelling.typed(name, vocabulary: cell.vocabulary) != name
             || cell.vocabulary.entries.contains { $0.name.hasPrefix(name + " ") }
         guard isOfLanguage, let place = words.dropLast().lastIndex(where: { $0 == name }) else { return false }
-        return words.count > place + 2
+        let isBegun = cell.vocabulary.entries.contains { $0.name.hasPrefix("\(name) \(words[place + 1])") }
+        return words.count > place + (isBegun ? 2 : 1)
     }
 
     /// What an instant's word means: `now`, `today`, `yesterday`; µs, the end not among them. Nil for other words.
