@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 int files_exchange(const char *one, const char *other) {
@@ -13,6 +14,10 @@ int files_exchange(const char *one, const char *other) {
 
 int files_move_new(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0 ? 0 : errno;
+}
+
+int files_has_access_list(const char *path) {
+    return lgetxattr(path, "system.posix_acl_access", NULL, 0) > 0;
 }
 
 const int files_path_only = O_PATH;

@@ -10,25 +10,11 @@ package enum Home {
 
     /// Of the account that the process runs as. A server of accounts is asked when the machine's own list has none.
     private static let account: Path? = {
-        let number = geteuid()
-        if let own = accounts.first(where: { $0.user == number }) { return own.home }
+        if let home = Accounts.own?.home { return home }
         // SAFETY: called once; its static result is copied at once.
-        guard let entry = unsafe getpwuid(number), let folder = unsafe entry.pointee.pw_dir else { return nil }
+        guard let entry = unsafe getpwuid(geteuid()), let folder = unsafe entry.pointee.pw_dir else { return nil }
         let path = Path(bytes: unsafe CText.bytes(folder))
         return path.isAbsolute ? path : nil
-    }()
-
-    /// The homes of all accounts of this machine. Source: passwd(5), the third and the sixth field.
-    private static let accounts: [(user: uid_t?, home: Path)] = {
-        let descriptor = ("/etc/passwd" as Path).open(O_RDONLY)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        let lines = WholeFile.bytes(descriptor, limit: 16 << 20).split(separator: UInt8(ascii: "\n"))
-        return lines.compactMap { line in
-            let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-            guard fields.count == 7, fields[5].first == Path.slash else { return nil }
-            return (uid_t(String(decoding: fields[2], as: UTF8.self)), Path(bytes: fields[5]))
-        }
     }()
 
     /// What belongs to everybody, and is nobody's project.
@@ -41,7 +27,7 @@ package enum Home {
     static func isWide(_ real: Path) -> Bool {
         if common.contains(where: { ($0.real ?? $0) == real }) { return true }
         let names = real.names
-        return ([named, account].compactMap { $0 } + accounts.map(\.home)).contains {
+        return ([named, account].compactMap { $0 } + Accounts.all.compactMap(\.home)).contains {
             ($0.real ?? $0.normalised).names.starts(with: names)
         }
     }

@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 
 extension Path {
@@ -30,6 +31,9 @@ extension Path {
     }
 
     package var exists: Bool { status() != nil }
+
+    /// Whether others are listed beside owner and group.
+    var hasAccessList: Bool { unsafe withCString { unsafe files_has_access_list($0) } != 0 }
 
     /// Whether an empty folder stood there and is gone.
     @discardableResult

@@ -15,16 +15,22 @@ package enum ProjectRoot {
         var names = folder.names
         while true {
             let here = Path(names, fromRoot: true)
-            guard let status = here.status(followsLinks: false), isOwn(status), !Home.isWide(here) else { return nil }
-            let marker = markers.lazy.compactMap { here.joined($0).status(followsLinks: false) }.first
-            if let marker { return isOwn(marker) ? here : nil }
+            guard let status = here.status(followsLinks: false), isOwn(status, here), !Home.isWide(here) else {
+                return nil
+            }
+            let marker = markers.lazy.map(here.joined).first { $0.status(followsLinks: false) != nil }
+            if let marker { return marker.status(followsLinks: false).map { isOwn($0, marker) } ?? false ? here : nil }
             guard names.popLast() != nil else { return nil }
         }
     }
 
-    /// A folder or file of the user's own, and no link, that neither a group nor everybody may change.
-    private static func isOwn(_ status: stat) -> Bool {
+    /// A folder or file of the user's own, and no link, that nobody else may change. A group may that is the user's alone, unless the
+    /// path lists others beside it.
+    private static func isOwn(_ status: stat, _ path: Path) -> Bool {
         let kind = status.st_mode & S_IFMT
-        return (kind == S_IFDIR || kind == S_IFREG) && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+        guard kind == S_IFDIR || kind == S_IFREG, status.st_uid == geteuid(), status.st_mode & 0o002 == 0 else {
+            return false
+        }
+        return status.st_mode & 0o020 == 0 || Accounts.isOwn(status.st_gid) && !path.hasAccessList
     }
 }

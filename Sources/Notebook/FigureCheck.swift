@@ -52,9 +52,9 @@ enum FigureCheck {
     /// The same of the other forms that a notebook's file holds of a figure. Lines of text move with no font; what an SVG says
     /// moves with them, so that it is compared where the same libraries drew it.
     static func otherForms(
-        _ held: NotebookPicture, of figure: RecordedFigure, _ settings: Settings
+        _ held: NotebookPicture, of figure: RecordedFigure
     ) throws -> [(what: String, details: [String])] {
-        let now = try figure.forms(settings)
+        let now = try figure.forms()
         var found: [(what: String, details: [String])] = []
         if let text = held.text, let new = now.text, text != new {
             found.append(("its figure in text differs", TextComparison.changes(from: text, to: new)))

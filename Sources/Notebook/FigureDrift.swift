@@ -68,11 +68,7 @@ struct FigureDrift {
     /// The first values that differ, how many more do, and the last one.
     private func rows(_ old: Block, _ new: Block, _ isTime: Bool) -> [String] {
         let (before, after) = (old.lines.map(Self.cut), new.lines.map(Self.cut))
-        let known = Dictionary(before.map { ($0.place, $0.value) }) { first, _ in first }
-        var changed: [(place: String, old: String, new: String)] = []
-        for row in after.dropLast() {
-            if let was = known[row.place], was != row.value { changed.append((row.place, was, row.value)) }
-        }
+        let changed = Self.changed(old.lines, new.lines)
         var facts = changed.prefix(1).map { "at \(self.place($0.place, isTime)) \($0.old) → \($0.new)" }
         if changed.count > 1 {
             facts.append(changed.count == 2 ? "1 more value differs" : "\(changed.count - 1) more values differ")
@@ -85,6 +81,26 @@ struct FigureDrift {
             if last.place != now.place { facts.append("at \(place(last.place, isTime)) → \(place(now.place, isTime))") }
         }
         return facts
+    }
+
+    /// The values that are others now, the last one apart. Several may stand at one place: those that are as they were are of nothing
+    /// that changed.
+    private static func changed(_ old: [String], _ new: [String]) -> [(place: String, old: String, new: String)] {
+        var unmatched = Dictionary(old.map { ($0, 1) }, uniquingKeysWith: +)
+        var fresh: [Int] = []
+        for (row, line) in new.enumerated() {
+            if let left = unmatched[line], left > 0 { unmatched[line] = left - 1 } else { fresh.append(row) }
+        }
+        var lost: [String: [String]] = [:]
+        for line in old.reversed() where unmatched[line, default: 0] > 0 {
+            unmatched[line, default: 0] -= 1
+            lost[cut(line).place, default: []].append(cut(line).value)
+        }
+        return fresh.compactMap { row in
+            let (place, value) = cut(new[row])
+            guard let was = lost[place]?.popLast(), row < new.count - 1 else { return nil }
+            return (place, was, value)
+        }
     }
 
     private func axis(_ old: Block, _ new: Block, _ isTime: Bool) -> [String] {

@@ -45,7 +45,6 @@ package struct FigureKeeper: Sendable {
     }
 
     private static func draw(_ result: inout CellResult, _ session: Session) {
-        let settings = session.settings
         let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
         for at in result.outputs.indices {
             guard case .figure(let chart) = result.outputs[at] else { continue }
@@ -53,8 +52,8 @@ package struct FigureKeeper: Sendable {
                 FigurePictures.Picture(
                     title: try picture.description(),
                     bytes: try FigureFile.bytes(
-                        picture, as: PNGExport.self, size: try picture.size(settings), scale: 2, settings: settings,
-                        source: source))
+                        picture, as: PNGExport.self, size: try picture.size(picture.settings), scale: 2,
+                        settings: picture.settings, source: source))
             }
             if let pictures { result.outputs[at] = .pictures(FigurePictures(name: chart.name, pictures: pictures)) }
         }

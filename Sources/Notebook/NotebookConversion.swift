@@ -58,10 +58,10 @@ package enum NotebookConversion {
     /// Reads back what is to be written, before anything is: in Markdown a text can close, open or hide cells.
     ///
     /// - Throws: `NotebookError.notMarkdown` with the first cell that would not be what it is.
-    private static func refuseOther(
+    static func refuseOther(
         _ text: String, than document: NotebookDocument, as format: any NotebookFormat.Type, path: String
     ) throws {
-        guard !format.holdsPictures, !format.isPage else { return }
+        guard document.jupyter != nil, !format.holdsPictures, !format.isPage else { return }
         let back = try? format.read(text, path: path)
         let (sources, read) = (document.sources, back?.sources ?? [])
         if let back, read == sources, back.header.isAbsent == document.header.isAbsent { return }

@@ -17,6 +17,8 @@ package struct NotebookFile: Sendable {
 
     /// Folders of figures that the notebook had under another name, and what is left in each.
     package var leftFigures: [String] = []
+    /// What it held in another format that its own cannot keep, a kind a line.
+    package var losses: [String] = []
 
     package init(path: String, document: NotebookDocument, digest: String?) {
         self.path = path
@@ -99,9 +101,9 @@ package struct NotebookFile: Sendable {
         Path(document.header.base).resolved(from: place.folder).normalised
     }
 
-    /// What a save says of the files that changed, and of figures under another name; nil when there is nothing.
+    /// What a save says of the files that changed, of figures under another name, and of what is lost; nil when there is nothing.
     package var changeNote: String? {
-        let notes = [dataNote].compactMap { $0 } + leftFigures
+        let notes = [dataNote].compactMap { $0 } + leftFigures + losses.map { "\(path) is without \($0)" }
         return notes.isEmpty ? nil : notes.joined(separator: "\n")
     }
 

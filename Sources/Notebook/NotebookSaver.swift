@@ -80,7 +80,7 @@ package enum NotebookSaver {
                 making: (isInside || figures.isEmpty) && rows.isEmpty ? nil : Self.folderRights(rights))
             if let folder { try rows.write(to: folder, named: file.figureFolder, mode: rights ?? 0o666, &pending) }
             if !isInside {
-                let bytes = try RecordedFigure.bytes(of: figures, settings: session.settings)
+                let bytes = try RecordedFigure.bytes(of: figures)
                 for (figure, bytes) in zip(figures, bytes) {
                     guard let place = try folder?.place(for: FileName(figure.name), holding: bytes) else { continue }
                     try pending.write(place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666) {
@@ -92,8 +92,7 @@ package enum NotebookSaver {
                 try zip(document.cells, recorded).enumerated().map { place, pair in
                     let outputs =
                         isInside
-                        ? pair.1.outputs(
-                            holding: try RecordedFigure.pictures(of: pair.1.figures, settings: session.settings))
+                        ? pair.1.outputs(holding: try RecordedFigure.pictures(of: pair.1.figures))
                         : pair.1.outputs(folder: file.figureFolder)
                     let hasRun = place < results.count && results[place] != nil
                     return !hasRun && outputs == pair.0.outputs ? nil : outputs
@@ -105,7 +104,9 @@ package enum NotebookSaver {
             // Outputs that stay were recorded under the settings of then.
             let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
             written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsText
-            let bytes = Array(format.write(written).utf8)
+            let text = format.write(written)
+            try NotebookConversion.refuseOther(text, than: written, as: format, path: file.path)
+            let bytes = Array(text.utf8)
             let digest = Digest.text(bytes)
             if (try? FileReader.bytes(file.place)) != bytes {
                 try pending.write(file.place, typed: file.path) { try $0.append(bytes) }
@@ -125,6 +126,7 @@ package enum NotebookSaver {
             written.home = home
             var saved = NotebookFile(path: file.path, document: written, digest: digest)
             saved.changedData = pinned.changed
+            saved.losses = format.losses(of: document)
             saved.leftFigures = isInside ? [] : MovedFigures.takeAlong(before, to: file, since: document.home ?? home)
             return saved
         } catch {

@@ -259,7 +259,7 @@ package enum NotebookVerifier {
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
             case (.picture(let held), .figure(let newWords, _)):
                 let shown = recorded.figures[figure]
-                let now = try shown.drawing(settings)
+                let now = try shown.drawing()
                 figure += 1
                 let name = "picture \(held.name)"
                 let found = try FigureCheck.differences(
@@ -272,11 +272,11 @@ package enum NotebookVerifier {
                         name: held.name.asFileName, held: held.png, now: pixels)
                 }
                 if drifts.isEmpty {
-                    drifts += try FigureCheck.otherForms(held, of: shown, settings).map { drift($0.what, $0.details) }
+                    drifts += try FigureCheck.otherForms(held, of: shown).map { drift($0.what, $0.details) }
                 }
             case (.foreign, _): drifts.append(drift("an output is another program's"))
             case (.figure(let words, let path), .figure(let newWords, _)):
-                let now = try recorded.figures[figure].drawing(settings)
+                let now = try recorded.figures[figure].drawing()
                 figure += 1
                 let held = FigureFolder.picture(path, in: file.place.folder)
                 let found = try held.map {

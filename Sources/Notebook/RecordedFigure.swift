@@ -18,33 +18,34 @@ struct RecordedFigure: Sendable {
     var content: Content
 
     /// What the picture says beside its pixels, by keyword, and what draws these: nil for bytes that are not a picture.
-    func drawing(_ settings: Settings) throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
+    func drawing() throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
         switch content {
         case .bytes(let bytes): (PNGChunks(bytes).texts, { PNGPicture.pixels(bytes) })
         case .picture(let held): (PNGChunks(held.png).texts, { PNGPicture.pixels(held.png) })
         case .chart(let chart, let source):
             try FigureFile.drawing(
-                chart, size: try chart.size(settings), scale: 2, settings: settings, source: source)
+                chart, size: try chart.size(chart.settings), scale: 2, settings: chart.settings, source: source)
         }
     }
 
-    private func bytes(_ settings: Settings) throws -> [UInt8] {
+    private func bytes() throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
         case .picture(let held): held.png
         case .chart(let chart, let source):
             try FigureFile.bytes(
-                chart, as: PNGExport.self, size: try chart.size(settings), scale: 2, settings: settings, source: source)
+                chart, as: PNGExport.self, size: try chart.size(chart.settings), scale: 2, settings: chart.settings,
+                source: source)
         }
     }
 
     /// The figure as SVG and in lines of text, as far as it can be drawn.
-    func forms(_ settings: Settings) throws -> (svg: String?, text: String?) {
+    func forms() throws -> (svg: String?, text: String?) {
         switch content {
         case .bytes: return (nil, nil)
         case .picture(let held): return (held.svg, held.text)
         case .chart(let chart, let source):
-            let page = Page(settings: settings, source: source)
+            let page = Page(settings: chart.settings, source: source)
             let bundle = try RendererCatalog.bundle(
                 .figure(chart), on: page, [SVGRenderer.self, PlainTextRenderer.self])
             let texts = bundle.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -53,21 +54,21 @@ struct RecordedFigure: Sendable {
     }
 
     /// The figures as a notebook's file holds them.
-    static func pictures(of figures: [RecordedFigure], settings: Settings) throws -> [NotebookPicture] {
-        try zip(figures, bytes(of: figures, settings: settings)).map { figure, png in
-            let forms = try figure.forms(settings)
+    static func pictures(of figures: [RecordedFigure]) throws -> [NotebookPicture] {
+        try zip(figures, bytes(of: figures)).map { figure, png in
+            let forms = try figure.forms()
             let name = String(figure.name.prefix { $0 != "." })
             return NotebookPicture(title: figure.title, name: name, png: png, svg: forms.svg, text: forms.text)
         }
     }
 
     /// The PNG files of all figures in their order, drawn on two threads when there are several.
-    static func bytes(of figures: [RecordedFigure], settings: Settings) throws -> [[UInt8]] {
+    static func bytes(of figures: [RecordedFigure]) throws -> [[UInt8]] {
         let queue = Queue()
         let parts = try Workers.run(min(figures.count, Workers.count)) { _ in
             var drawn: [(Int, [UInt8])] = []
             while let index = queue.next(below: figures.count) {
-                drawn.append((index, try figures[index].bytes(settings)))
+                drawn.append((index, try figures[index].bytes()))
             }
             return drawn
         }

@@ -7,6 +7,8 @@ package struct VerifyResult: Sendable {
     package var outcome: VerifyOutcome
     /// Whether what drifted was accepted.
     package var isUpdated = false
+    /// Whether it is a file of words alone, as a README among notebooks is.
+    package var isEmpty: Bool { cells == 0 && findings.isEmpty && outcome == .drifted }
     private let cells: Int
     private let findings: [Finding]
 
@@ -77,7 +79,7 @@ package struct VerifyResult: Sendable {
     /// `{"path": …, "outcome": "drifted", "exit": 1, "cells": 3, "findings": […]}`.
     package var json: JSON {
         .object([
-            JSON.Member("path", .text(path)), JSON.Member("outcome", .text(outcome.word)),
+            JSON.Member("path", .text(path)), JSON.Member("outcome", .text(isEmpty ? "empty" : outcome.word)),
             JSON.Member("exit", .number(Int(outcome.rawValue))), JSON.Member("updated", .truth(isUpdated)),
             JSON.Member("cells", .number(cells)),
             JSON.Member(

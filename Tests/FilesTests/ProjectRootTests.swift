@@ -43,12 +43,37 @@ import Testing
 
     @Test(arguments: ["home/work", "home/work/nb", "home/work/.git"])
     func whatOthersMayWriteTo(_ folder: String) throws {
-        for mode in [0o775, 0o757, 0o1777] as [mode_t] {
+        for mode in [0o757, 0o1777] as [mode_t] {
             let rig = try rig()
             _ = unsafe chmod(rig.path(folder), mode)
             #expect(!reads(rig, "../data/a.csv"), "\(folder) \(mode)")
             #expect(reads(rig, "own.csv"))
         }
+    }
+
+    /// A umask of 002 lets a group write, which is the user's alone where each has one (Debian's `adduser`, USERGROUPS).
+    @Test(arguments: ["home/work", "home/work/nb", "home/work/.git"])
+    func whatAGroupMayWriteTo(_ folder: String) throws {
+        let rig = try rig()
+        _ = unsafe chmod(rig.path(folder), 0o775)
+        let isAlone = try #require(Accounts.own).group.map(Accounts.isOwn) ?? false
+        #expect(reads(rig, "../data/a.csv") == isAlone)
+        guard geteuid() == 0 else { return }
+        #expect(isAlone)
+        // One account more. Source: linux/posix_acl_xattr.h. A file system without such lists refuses it.
+        let entries = "(1, 7, -1), (2, 7, 65534), (4, 7, -1), (16, 7, -1), (32, 5, -1)"
+        let list = "struct.pack('<I', 2) + b''.join(struct.pack('<HHi', *e) for e in [\(entries)])"
+        let call = "os.setxattr('\(rig.path(folder))', 'system.posix_acl_access', \(list))"
+        if unsafe system("python3 -c \"import os, struct; \(call)\" 2> /dev/null") == 0 {
+            #expect(!reads(rig, "../data/a.csv"), "\(folder)")
+            _ = unsafe chmod(rig.path(folder), 0o775)
+            let isGone = unsafe system(
+                "python3 -c \"import os; os.removexattr('\(rig.path(folder))', 'system.posix_acl_access')\"")
+            #expect(isGone == 0 && reads(rig, "../data/a.csv"))
+        }
+        _ = unsafe chown(rig.path(folder), 0, 65534)
+        #expect(!reads(rig, "../data/a.csv"), "\(folder)")
+        #expect(reads(rig, "own.csv"))
     }
 
     @Test(arguments: ["home/work", "home/work/nb", "home/work/.git"])

@@ -51,6 +51,18 @@ import Testing
         #expect(try plotline(folder, "verify", "--jobs", "4", "n1.md", "n2.md", "n4.md").end == .exit(0))
     }
 
+    /// A README among notebooks holds nothing to verify, which is wrong only where nothing else is named.
+    @Test(arguments: ["1", "2"]) func wordsAlone(_ jobs: String) throws {
+        let folder = try rig()
+        try folder.write("# Words\n", to: "README.md")
+        let beside = try plotline(folder, "verify", "--jobs", jobs, "README.md", "n1.md")
+        #expect(beside.end == .exit(0), "\(beside.output)\(beside.errors)")
+        #expect(beside.output.hasSuffix("\n2 notebooks: 1 as recorded, 1 without a cell\n"), "\(beside.output)")
+        #expect(try plotline(folder, "verify", "--jobs", jobs, "README.md", "n2.md").end == .exit(1))
+        #expect(try plotline(folder, "verify", "--jobs", jobs, "README.md").end == .exit(1))
+        #expect(try plotline(folder, "verify", "--json", "README.md").output.contains("\"outcome\": \"empty\""))
+    }
+
     /// Many notebooks are no many processes: strace counts them, the one that was called among them.
     @Test func aProcessTakesManyNotebooks() throws {
         let folder = try rig()

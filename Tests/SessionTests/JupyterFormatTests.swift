@@ -315,6 +315,13 @@ import Testing
             try NotebookConversion.write(file, to: rig.path("m.md"), isForced: false)
         }
         #expect(error?.what == NotebookError.notMarkdown(path: rig.path("m.md"), cell: cell).what)
+        // So is a copy of a replay.
+        let session = try file.session(basedOn: Settings()) { $0 }
+        let replay = NotebookReplay.run(file.document, in: session)
+        let refused = #expect(throws: NotebookError.self) {
+            try NotebookSaver.saveCopy(replay, parameters: [:], session: session, at: rig.path("m.md"))
+        }
+        #expect(refused?.what == error?.what)
         #expect(rig.text("m.md") == nil)
     }
 

@@ -9,6 +9,9 @@ int files_exchange(const char *_Nonnull one, const char *_Nonnull other);
 /// A rename that never replaces what stands there. 0, or the number of the error.
 int files_move_new(const char *_Nonnull from, const char *_Nonnull to);
 
+/// Whether a path lists accounts beside owner and group (acl(5)).
+int files_has_access_list(const char *_Nonnull path);
+
 /// openat2(2), Linux 5.6: a descriptor, or −1 with errno (ENOSYS where the kernel has none of it).
 int files_open_beneath(int folder, const char *_Nonnull path, uint64_t flags, uint64_t resolve);
 /// O_PATH: a folder to start from, which need not be readable.

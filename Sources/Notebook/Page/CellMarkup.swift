@@ -20,12 +20,12 @@ struct CellMarkup {
     init(cell: Int) { self.cell = cell }
 
     /// The answers of a cell that ran, in order; the error that ended it last.
-    mutating func add(_ result: CellResult, _ figures: inout FigureMarkup, _ settings: Settings) throws {
+    mutating func add(_ result: CellResult, _ figures: inout FigureMarkup) throws {
         for output in result.outputs where !output.isForTyping {
             switch output {
             case .figure(let chart):
                 flush()
-                let size = try chart.size(settings)
+                let size = try chart.size(chart.settings)
                 markup += try figures.figure(
                     try chart.figure(), size: Size(Double(size.width), Double(size.height)))
             case .pictures(let kept):

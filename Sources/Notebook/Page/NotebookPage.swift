@@ -18,8 +18,7 @@ package enum NotebookPage {
     package static func text(
         _ document: NotebookDocument, results: [CellResult?], session: Session, place: Path, in folder: Path
     ) throws -> String {
-        let settings = session.settings
-        var figures = try FigureMarkup(theme: .init(rawValue: settings.theme) ?? .light)
+        var figures = try FigureMarkup(theme: .init(rawValue: session.settings.theme) ?? .light)
         let home = document.home ?? place.folder
         let heading = try document.firstHeading()
         var page = HTMLPage(title: heading?.words ?? place.name.stem.text)
@@ -36,7 +35,7 @@ package enum NotebookPage {
                 if !cell.tags.contains(where: { hiding.contains($0) }) { page.body += CellMarkup.code(cell.program) }
                 var markup = CellMarkup(cell: number)
                 if let result {
-                    try markup.add(result, &figures, settings)
+                    try markup.add(result, &figures)
                 } else {
                     try markup.add(held: cell.outputs) { FigureFolder.picture($0, in: home) }
                 }

@@ -249,6 +249,6 @@ package struct CellRun {
         // What a composed figure shows is not shown beside it.
         let names = Set([name] + (chart.composition?.charts.map(\.name) ?? []))
         outputs.removeAll { if case .figure(let shown) = $0 { names.contains(shown.name) } else { false } }
-        put(.figure(chart))
+        put(.figure(chart.shown(under: settings)))
     }
 }

@@ -11,6 +11,8 @@ import Syntax
 /// figure made of others. A value, so that refining it leaves the old one whole.
 package struct DrawnChart: Sendable {
     package let name: String
+    /// Under which it was shown: size and theme of its picture, where neither is its own.
+    package private(set) var settings = Settings()
     private let content: Content
     /// How many figures it is made of, those that its parts are made of too; 0 for one chart.
     private let parts: Int
@@ -276,7 +278,14 @@ package struct DrawnChart: Sendable {
     /// Every picture there is of it: one for each tab, the figure itself otherwise.
     package var pictures: [DrawnChart] {
         guard let composition else { return [self] }
-        return composition.pictures.map { DrawnChart(name: name, .composed($0), parts: parts) }
+        return composition.pictures.map { DrawnChart(name: name, .composed($0), parts: parts).shown(under: settings) }
+    }
+
+    /// The same as a cell shows it.
+    func shown(under settings: Settings) -> DrawnChart {
+        var shown = self
+        shown.settings = settings
+        return shown
     }
 
     /// A sentence or two for who cannot see it.

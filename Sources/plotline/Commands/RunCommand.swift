@@ -84,6 +84,10 @@ struct RunCommand: ParsableCommand {
                 to: { presenter.show($0, settings: session.settings) })
             if let output {
                 let saved = try NotebookSaver.saveCopy(replay, parameters: parameters, session: session, at: output)
+                for loss in saved.losses {
+                    StandardStreams.print(
+                        DisplayText.safe("\(saved.path) is without \(loss)") + "\n", to: StandardStreams.error)
+                }
                 let failure = replay.failedCell.map { ", with what failed in cell \($0)" } ?? ""
                 StandardStreams.print("saved to \(DisplayText.safe(saved.path))\(failure)\n", to: StandardStreams.error)
             }

@@ -87,7 +87,9 @@ struct VerifyCommand: ParsableCommand {
         }
         try FaultReport.run { try writeJUnit(results) }
         if !json, !quiet, results.count > 1 { StandardStreams.print(Self.summary(results) + "\n") }
-        if let worst = results.map(\.outcome).max(), worst != .same { throw ExitCode(worst.rawValue) }
+        // One without a cell is passed over beside others.
+        let counted = results.contains { !$0.isEmpty } ? results.filter { !$0.isEmpty } : results
+        if let worst = counted.map(\.outcome).max(), worst != .same { throw ExitCode(worst.rawValue) }
     }
 
     private func judged(_ path: String) -> VerifyResult {
@@ -168,9 +170,11 @@ struct VerifyCommand: ParsableCommand {
         let updated = results.count { $0.isUpdated && $0.outcome == .same }
         let counts = [
             (results.count { $0.outcome == .same } - updated, "as recorded"), (updated, "updated"),
-            (results.count { $0.outcome == .drifted }, "drifted"), (results.count { $0.outcome == .failed }, "failed"),
+            (results.count { $0.outcome == .drifted && !$0.isEmpty }, "drifted"),
+            (results.count { $0.outcome == .failed }, "failed"),
             (results.count { $0.outcome == .dataChanged }, "with data missing or changed"),
             (results.count { $0.outcome == .notChecked }, "not checked"),
+            (results.count(where: \.isEmpty), "without a cell"),
         ]
         let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return "\(results.count) notebooks: \(words)"

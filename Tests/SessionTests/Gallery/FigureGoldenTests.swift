@@ -22,7 +22,7 @@ import Testing
             // Scripts and emoji of fonts that a machine need not have.
             if result.source.contains("東") { continue }
             let recorded = try RecordedOutputs(result, stem: "\(place + 1)")
-            let pictures = try RecordedFigure.bytes(of: recorded.figures, settings: session.settings)
+            let pictures = try RecordedFigure.bytes(of: recorded.figures)
             let charts = result.outputs.flatMap { output -> [DrawnChart] in
                 if case .figure(let chart) = output { chart.pictures } else { [] }
             }
