@@ -18,8 +18,12 @@ struct ValueTable {
     /// The stops that say something: a line, its area and its points are one value.
     private let told: [Int]
 
+    /// What each value is made of, where all are made of the same and have a column for each: the quartiles of boxes.
+    private let parts: [String]
+
     /// More series than these have a row a value.
     private static let mostColumns = 6
+    private static let mostParts = 12
 
     init(_ scene: Scene, _ small: Scene?, id: String) {
         reading = scene.reading
@@ -38,6 +42,9 @@ struct ValueTable {
         var seen: Set<String> = []
         for stop in reading.stops where seen.insert(stop.series).inserted { names.append(stop.series) }
         series = names
+        let parts = reading.stops.first?.parts.map(\.name) ?? []
+        let isAlike = reading.stops.allSatisfy { $0.parts.map(\.name) == parts }
+        self.parts = isAlike && names.count * parts.count <= Self.mostParts ? parts : []
         isFree = reading.stops.allSatisfy(\.isFree)
         var values: Set<[String]> = []
         told = reading.stops.indices.filter { at in
@@ -87,7 +94,7 @@ struct ValueTable {
         let hasPanels = !reading.panels.isEmpty
         var heads = hasPanels ? ["Panel"] : []
         heads.append(reading.placeTitle)
-        heads += isLong ? ["Series", "Value"] : series
+        heads += isLong ? ["Series", "Value"] : series.flatMap { self.heads(of: $0) }
         let count = told.count
         let total = GroupedNumber.text(count + reading.left)
         let summary = reading.left > 0 ? "\(GroupedNumber.text(count)) of \(total) values" : "\(total) values"
@@ -106,7 +113,7 @@ struct ValueTable {
             if isLong, let (column, place) = row.cells.first {
                 result += "<td>\(HTMLText.line(series[column]))" + cell(place)
             } else if !isLong {
-                result += series.indices.map { row.cells[$0].map(cell) ?? "<td>" }.joined()
+                result += series.indices.map { row.cells[$0].map(cell) ?? missing }.joined()
             }
             // Without it the line's end would be of the last cell.
             result += "</tr>"
@@ -114,12 +121,21 @@ struct ValueTable {
         return result + "\n</tbody>\n</table>\n</div>\n</details>\n"
     }
 
+    private func heads(of name: String) -> [String] {
+        if parts.isEmpty { return [name] }
+        return series.count == 1 ? parts : parts.map { name + " " + $0 }
+    }
+
+    private var missing: String { String(repeating: "<td>", count: max(1, parts.count)) }
+
+    /// The cells of a value: each of its parts is found where it stands.
     private func cell(_ place: Int) -> String {
         let stop = reading.stops[place]
         func at(_ point: Point) -> String { tenths(point.x) + " " + tenths(point.y) }
         var places = at(stop.point)
         if let narrow { places += " " + at(narrow.stops[place].point) }
-        return "<td data-at=\"\(places)\"\(isFree ? " data-free" : "")>\(HTMLText.line(stop.value))"
+        let values = parts.isEmpty || isLong ? [stop.value] : stop.parts.map(\.value)
+        return values.map { "<td data-at=\"\(places)\"\(isFree ? " data-free" : "")>\(HTMLText.line($0))" }.joined()
     }
 
     private func tenths(_ value: Double) -> String {

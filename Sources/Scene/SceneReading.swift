@@ -10,6 +10,13 @@ package struct SceneReading: Sendable, Equatable {
     /// Values that are drawn and are none of the stops.
     package var left = 0
 
+    package struct Part: Sendable, Equatable {
+        package var name: String
+        package var value: String
+
+        package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    }
+
     /// One value.
     package struct Stop: Sendable, Equatable {
         /// Its plot, from 0.
@@ -19,6 +26,8 @@ package struct SceneReading: Sendable, Equatable {
         package var series: String
         /// With its unit: `12.4 °C`.
         package var value: String
+        /// The same by its parts, where it is more than a number: the quartiles of a box. Empty otherwise.
+        package var parts: [Part]
         /// Points of the scene.
         package var point: Point
         package var color: Color
@@ -26,9 +35,11 @@ package struct SceneReading: Sendable, Equatable {
         package var isFree: Bool
 
         package init(
-            panel: Int = 0, place: String, series: String, value: String, point: Point, color: Color, isFree: Bool
+            panel: Int = 0, place: String, series: String, value: String, parts: [Part] = [], point: Point,
+            color: Color,
+            isFree: Bool
         ) {
-            (self.panel, self.place, self.series, self.value) = (panel, place, series, value)
+            (self.panel, self.place, self.series, self.value, self.parts) = (panel, place, series, value, parts)
             (self.point, self.color, self.isFree) = (point, color, isFree)
         }
     }

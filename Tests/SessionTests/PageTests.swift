@@ -133,11 +133,14 @@ import Testing
 
     @Test func picturesInsideTheFenceStandInThePage() throws {
         let rig = try SessionRig()
-        rig.run("load Samples/weather.csv\nplot line wind\nexport p.png\nexport v.svg")
+        rig.run("load Samples/weather.csv\nplot line wind\nexport p.png\nexport v.svg\nexport \"my chart.png\"")
         try rig.write("GIF89a but not a picture's name", to: "no.txt")
         let text = try page(
-            "![one](p.png) ![two](v.svg) ![three](../../../etc/hostname) ![four](/etc/hostname) ![five](n.md)\n", rig)
-        #expect(text.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"))
+            "![one](p.png) ![two](v.svg) ![three](../../../etc/hostname) ![four](/etc/hostname) ![five](n.md)\n"
+                + "![six](my%20chart.png) ![seven](%2e%2e/%2e%2e/%2e%2e/etc/hostname)\n", rig)
+        // One by its name, one by its address.
+        #expect(text.split(separator: "<img src=\"data:image/png;base64,iVBORw0KGgo").count == 3)
+        #expect(text.contains(" seven<"))
         #expect(text.contains("<img src=\"data:image/svg+xml;base64,"))
         #expect(text.contains("three four five"))
         try PageFacts(rig.path("n.html")).expectInert()
@@ -155,6 +158,41 @@ import Testing
             let row = text.split(separator: "\n").first { $0.hasPrefix("<tr><th scope=\"row\">\(place)") }
             #expect(row?.hasSuffix(">\(value)</tr>") ?? false, "\(row ?? "no row")")
         }
+    }
+
+    /// What a box and a bar of a histogram say. Quartiles and whiskers of 1 to 9 and 30 by numpy 2.1, `percentile` and Tukey's rule.
+    @Test(arguments: [
+        (
+            "plot box v by k",
+            ["k", "lower whisker", "lower quartile", "median", "upper quartile", "upper whisker", "outliers"],
+            ["a", "1", "3.25", "5.5", "7.75", "9", "1"]
+        ),
+        ("plot violin v by k", ["k", "lower quartile", "median", "upper quartile"], ["a", "3.25", "5.5", "7.75"]),
+        ("plot histogram v bins width 10", ["v", "rows"], ["0 – 10", "9"]),
+    ]) func aTableSaysWhatIsDrawn(_ plot: String, _ heads: [String], _ first: [String]) throws {
+        let rig = try SessionRig()
+        try rig.write(
+            "k,v\n" + ["1", "2", "3", "4", "5", "6", "7", "8", "9", "30"].map { "a,\($0)\n" }.joined(), to: "a.csv")
+        rig.run("load a.csv\n\(plot)\nexport c.html")
+        let table = try #require(
+            rig.text("c.html")?.split(separator: "<tbody>").first.flatMap { head in
+                rig.text("c.html").map {
+                    (
+                        String(head.split(separator: "<thead>").last ?? ""),
+                        String($0.split(separator: "<tbody>").last ?? "")
+                    )
+                }
+            })
+        func cells(_ line: String, _ mark: String) -> [String] {
+            line.split(separator: mark).dropFirst().map {
+                String($0.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+            }
+        }
+        #expect(cells(table.0, "<th") == heads)
+        let row = table.1.split(separator: "\n").first.map(String.init) ?? ""
+        #expect(
+            cells(row.replacing("<th", with: "<td"), "<td").map { Double($0).map { "\($0)" } ?? $0 }
+                == first.map { Double($0).map { "\($0)" } ?? $0 })
     }
 
     /// Of many values a thousand and some are told, and how many there are.

@@ -32,9 +32,13 @@ struct ValueStops {
         let count = min(one.x.count, one.y.count, shown.count)
         guard count > 0 else { return }
         let centers = one.mark.channels.y.isOnAxes ? [:] : Self.centers(drawn)
-        let like = Buffer((0..<min(count, Self.likeness)).map { one.detail.isValued ? shown.span[$0] : one.own($0) })
+        let parts = (0..<min(count, Self.likeness)).flatMap { one.detail.parts($0, of: one) }
+        let like = Buffer(
+            parts.isEmpty
+                ? (0..<min(count, Self.likeness)).map { one.detail.isValued ? shown.span[$0] : one.own($0) }
+                : parts.filter { !$0.isCount }.map(\.value))
         let extremes = Self.extremes(shown, count)
-        let name = one.mark.words(one.name)
+        let name = parts.isEmpty ? one.mark.valueName(one) : one.mark.words(one.name)
         let paint = MarkPaint(one.style, on: plot)
         for row in 0..<count {
             // Whoever draws throws then.
@@ -48,7 +52,9 @@ struct ValueStops {
             let cell = one.detail.isValued ? shown.span[row] : one.own(row)
             reading.stops.append(
                 SceneReading.Stop(
-                    place: place(one, row), series: name, value: text(cell, one, row, like), point: point,
+                    place: place(one, row), series: name, value: text(cell, one, row, like),
+                    parts: self.parts(one, row, like),
+                    point: point,
                     color: one.detail.isValued ? paint.color(of: cell) : paint.color(of: one, row: row),
                     isFree: !one.mark.channels.y.isOnAxes || one.mark.arrangement == .cloud))
         }
@@ -65,7 +71,7 @@ struct ValueStops {
     private func place(_ one: ResolvedSeries, _ row: Int) -> String {
         let names = one.detail.isValued ? one.detail.rowNames : []
         let line = Int(saturating: one.y.span[row].rounded(.down))
-        let here = period(one, row) ?? places.named(one.x[row]) ?? PlainNumber.short(one.x[row])
+        let here = period(one, row) ?? bin(one, row) ?? places.named(one.x[row]) ?? PlainNumber.short(one.x[row])
         return names.indices.contains(line) ? "\(here), \(names[line])" : here
     }
 
@@ -81,18 +87,31 @@ struct ValueStops {
         return words.period(Int64(saturating: one.x[row]), Int64(saturating: end), step: way.step)
     }
 
+    private func bin(_ one: ResolvedSeries, _ row: Int) -> String? {
+        if case .number = chart.x.scale { one.bin(row) } else { nil }
+    }
+
     private func text(_ value: Double, _ one: ResolvedSeries, _ row: Int, _ like: Buffer<Double>) -> String {
         if let state = one.state(row) { return state }
         if one.isShare { return SectorShares.percent(value) }
+        let parts = parts(one, row, like)
+        if !parts.isEmpty { return parts.map { "\($0.name) \($0.value)" }.joined(separator: ", ") }
+        let end = words(value, one.unit, one, like)
+        if let lower = one.lower { return words(lower.span[row], nil, one, like) + " – " + end }
+        return end + (one.mark.aside(one, row: row).map { ", \($0)" } ?? "")
+    }
+
+    private func parts(_ one: ResolvedSeries, _ row: Int, _ like: Buffer<Double>) -> [SceneReading.Part] {
+        one.detail.parts(row, of: one).map { part in
+            SceneReading.Part(
+                part.name, part.isCount ? PlainNumber.short(part.value) : words(part.value, one.unit, one, like))
+        }
+    }
+
+    private func words(_ value: Double, _ unit: String?, _ one: ResolvedSeries, _ like: Buffer<Double>) -> String {
         let isPercent = one.onSecondY ? chart.describing.rightSaysPercent : chart.describing.leftSaysPercent
         let reading = ValueReading(format: nil, isPercent: isPercent && one.unit != "%")
-        func words(_ value: Double, _ unit: String?) -> String {
-            (try? reading.text(value, unit: unit, within: like)) ?? PlainNumber.short(value)
-        }
-        let parts = one.detail.parts(row, of: one)
-        if !parts.isEmpty { return parts.map { "\($0.name) \(words($0.value, one.unit))" }.joined(separator: ", ") }
-        if let lower = one.lower { return words(lower.span[row], nil) + " – " + words(value, one.unit) }
-        return words(value, one.unit) + (one.mark.aside(one, row: row).map { ", \($0)" } ?? "")
+        return (try? reading.text(value, unit: unit, within: like)) ?? PlainNumber.short(value)
     }
 
     /// Where a value over an axis stands: a bar's end, in the middle of its band.

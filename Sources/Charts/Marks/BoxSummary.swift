@@ -64,6 +64,16 @@ struct BoxSummaries: MarkDetail {
 
     var ownName: String? { "median" }
 
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] {
+        guard boxes.indices.contains(row), let box = boxes[row] else { return [] }
+        return [
+            MarkPart("lower whisker", box.lowerWhisker), MarkPart("lower quartile", box.lowerQuartile),
+            MarkPart("median", box.median), MarkPart("upper quartile", box.upperQuartile),
+            MarkPart("upper whisker", box.upperWhisker),
+            MarkPart("outliers", Double(box.outliers.count), isCount: true),
+        ]
+    }
+
     func picked(_ rows: [Int]) -> any MarkDetail { BoxSummaries(boxes: rows.map { boxes[$0] }) }
 
     func record(_ row: Int, _ digits: (Double) -> String) -> String {

@@ -185,10 +185,10 @@ private struct Candles: MarkDetail {
         Candles(open: try open.picking(rows), close: try close.picking(rows))
     }
 
-    func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] {
         [
-            ("open", open.span[row]), ("high", series.y.span[row]), ("low", series.lower?.span[row] ?? .nan),
-            ("close", close.span[row]),
+            MarkPart("open", open.span[row]), MarkPart("high", series.y.span[row]),
+            MarkPart("low", series.lower?.span[row] ?? .nan), MarkPart("close", close.span[row]),
         ]
     }
 

@@ -160,7 +160,7 @@ private struct MapPlaces: MarkDetail {
         return " has \(GroupedNumber.text(count)) places, \(ends(up, ("N", "S"))) and \(ends(along, ("E", "W")))"
     }
 
-    func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
-        [("latitude", series.y.span[row]), ("longitude", series.x[row])]
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] {
+        [MarkPart("latitude", series.y.span[row]), MarkPart("longitude", series.x[row])]
     }
 }

@@ -100,7 +100,7 @@ struct MatrixFields: MarkDetail {
         return rows + "; the strongest correlation is \(size), of \(best.words)"
     }
 
-    func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
-        fields.map { ($0.name, $0.values.span[row]) }
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] {
+        fields.map { MarkPart($0.name, $0.values.span[row]) }
     }
 }

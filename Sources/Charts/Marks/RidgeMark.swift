@@ -127,6 +127,14 @@ private struct RidgeShapes: MarkDetail {
     var told: Extent? { shapes.compactMap { $0?.extent }.reduce(nil as Extent?) { $1.union($0) } }
     var ownName: String? { "median" }
 
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] {
+        guard shapes.indices.contains(row), let shape = shapes[row] else { return [] }
+        return [
+            MarkPart("lowest", shape.extent.lower), MarkPart("median", shape.median),
+            MarkPart("highest", shape.extent.upper),
+        ]
+    }
+
     func picked(_ rows: [Int]) -> any MarkDetail { RidgeShapes(shapes: rows.map { shapes[$0] }) }
 
     func record(_ row: Int, _ digits: (Double) -> String) -> String {

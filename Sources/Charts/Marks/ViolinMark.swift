@@ -95,6 +95,14 @@ private struct ViolinShapes: MarkDetail {
     }
     var ownName: String? { "median" }
 
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] {
+        guard shapes.indices.contains(row), let shape = shapes[row] else { return [] }
+        return [
+            MarkPart("lower quartile", shape.quartiles.lower), MarkPart("median", series.y.span[row]),
+            MarkPart("upper quartile", shape.quartiles.upper),
+        ]
+    }
+
     func picked(_ rows: [Int]) -> any MarkDetail { ViolinShapes(shapes: rows.map { shapes[$0] }) }
 
     func record(_ row: Int, _ digits: (Double) -> String) -> String {

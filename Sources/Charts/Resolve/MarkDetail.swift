@@ -20,7 +20,7 @@ package protocol MarkDetail: Sendable {
     /// What a readout calls the value where there is one series: `median`.
     var ownName: String? { get }
     /// What a readout says of a row in place of its value; empty for that.
-    func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)]
+    func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart]
     /// What its colours say where they are none of a series or value; empty for nothing.
     func keys(of series: ResolvedSeries) -> [MarkKey]
     /// What follows the name of a series in its description, ` has 9 places …`; nil for its course.
@@ -43,6 +43,18 @@ package protocol MarkDetail: Sendable {
     func record(_ row: Int, _ digits: (Double) -> String) -> String
 }
 
+/// One of the numbers that a row stands for.
+package struct MarkPart: Sendable {
+    package var name: String
+    package var value: Double
+    /// How many there are, which has no unit.
+    package var isCount: Bool
+
+    package init(_ name: String, _ value: Double, isCount: Bool = false) {
+        (self.name, self.value, self.isCount) = (name, value, isCount)
+    }
+}
+
 extension MarkDetail {
     package var values: Buffer<Double>? { nil }
     package var rowNames: [String] { [] }
@@ -58,7 +70,7 @@ extension MarkDetail {
     package func folding(_ row: Int, of count: Int) -> any MarkDetail { self }
     package func picked(_ rows: [Int]) -> any MarkDetail { self }
     package func renamed(_ names: [String]) -> any MarkDetail { self }
-    package func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] { [] }
+    package func parts(_ row: Int, of series: ResolvedSeries) -> [MarkPart] { [] }
     package func record(_ row: Int, _ digits: (Double) -> String) -> String { "" }
     package func keys(of series: ResolvedSeries) -> [MarkKey] { [] }
     package func told(of series: ResolvedSeries) -> String? { nil }

@@ -9,4 +9,11 @@ extension ResolvedSeries {
         let times = pow(10, half)
         return (place / times, place * times)
     }
+
+    /// From where to where the values lie that a bar of a histogram counts: `2 – 3`; nil for any other mark.
+    func bin(_ row: Int) -> String? {
+        guard mark.stat == .bins, spacing != nil else { return nil }
+        let ends = band(at: x[row])
+        return PlainNumber.short(ends.lower) + " – " + PlainNumber.short(ends.upper)
+    }
 }

@@ -49,10 +49,8 @@ struct SelectionResolver {
         case .number:
             label = PlainNumber.short(start)
             name = label
-            if lead.mark.stat == .bins, lead.spacing != nil {
-                // A bar stands for the values between its edges.
-                let ends = lead.band(at: start)
-                label = PlainNumber.short(ends.lower) + " – " + PlainNumber.short(ends.upper)
+            if let bin = lead.bin(first.row) {
+                label = bin
                 name =
                     label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
             }
@@ -124,7 +122,10 @@ struct SelectionResolver {
         if !own.isEmpty {
             let parts = try own.map { part in
                 ResolvedSelection.Part(
-                    name: part.name, value: try reading(of: lead).text(part.value, unit: lead.unit, within: lead.y))
+                    name: part.name,
+                    value: part.isCount
+                        ? PlainNumber.short(part.value)
+                        : try reading(of: lead).text(part.value, unit: lead.unit, within: lead.y))
             }
             return ([.init(name: name, value: "")] + parts, 0)
         }

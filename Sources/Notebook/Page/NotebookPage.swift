@@ -75,9 +75,33 @@ package enum NotebookPage {
     private static func picture(_ path: String, _ home: Path, _ session: Session) -> [UInt8]? {
         guard !path.isEmpty, !path.contains(":") else { return nil }
         let access = session.access.asked(by: .notebook)
-        guard let file = try? access.open(Path(path).resolved(from: home), typed: path), file.size <= mostBytes
+        // A link is an address, in which a blank is `%20`; that a name holds such signs itself is rare.
+        let places = [Path(bytes: decoded(path)), Path(path)]
+        guard
+            let file = places.lazy.compactMap({ try? access.open($0.resolved(from: home), typed: path) }).first,
+            file.size <= mostBytes
         else { return nil }
         return try? FileReader.bytes(of: file.descriptor, path: path, limit: mostBytes)
+    }
+}
+
+extension NotebookPage {
+    /// RFC 3986, 2.1.
+    private static func decoded(_ address: String) -> [UInt8] {
+        let bytes = Array(address.utf8)
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            let isTwo = bytes[at] == UInt8(ascii: "%") && at + 2 < bytes.count && bytes[at + 1] != UInt8(ascii: "+")
+            if isTwo, let byte = UInt8(String(decoding: bytes[at + 1...at + 2], as: UTF8.self), radix: 16), byte > 0 {
+                result.append(byte)
+                at += 3
+            } else {
+                result.append(bytes[at])
+                at += 1
+            }
+        }
+        return result
     }
 }
 
