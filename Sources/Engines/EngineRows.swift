@@ -30,7 +30,11 @@ struct EngineRows {
     }
 
     /// In order of time; rows of one time in order of their values, texts first, since an engine keeps none.
-    func finish(_ zone: Zone, _ cancellation: Cancellation) throws -> (frame: Frame, notes: [FormatsNote]) {
+    ///
+    /// - Returns: also whether rows of one time differ in their values, so that others of the table's columns might part them otherwise.
+    func finish(
+        _ zone: Zone, _ cancellation: Cancellation
+    ) throws -> (frame: Frame, notes: [FormatsNote], areTied: Bool) {
         var columns = table.columns.indices.map { values[$0].column(table.columns[$0]) }
         var notes: [FormatsNote] = []
         for at in columns.indices where table.columns[at].type == .local {
@@ -41,7 +45,7 @@ struct EngineRows {
             case .times(let times) = columns.remove(at: at).values
         else {
             let frame = Frame(index: Index(name: "row", keys: .row(count)), columns: columns)
-            return (frame, notes + (count > 0 ? [.table(.noTime)] : []))
+            return (frame, notes + (count > 0 ? [.table(.noTime)] : []), false)
         }
         let span = times.span
         var order = (0..<span.count).filter { span[$0] != missingTime }
@@ -49,19 +53,20 @@ struct EngineRows {
         if timeless > 0 { notes.append(.rows(RowPlaces(count: timeless), .timeless)) }
         try order.sort(stoppedBy: cancellation) { (span[$0], $0) < (span[$1], $1) }
         let ranks = ValueOrder(columns)
-        var (start, repeats) = (0, 0)
+        var (start, repeats, areTied) = (0, 0, false)
         while start < order.count {
             var end = start + 1
             while end < order.count, span[order[end]] == span[order[start]] { end += 1 }
             if end - start > 1 {
                 repeats += end - start - 1
                 order[start..<end].sort { ranks.isBefore($0, $1) }
+                areTied = areTied || ranks.isBefore(order[start], order[end - 1])
             }
             start = end
         }
         if repeats > 0 { notes.append(.series(.tally(repeats, .repeatedTimes))) }
         let frame = Frame(index: Index(name: time.name, keys: .time(times)), columns: columns)
-        return (try frame.picking(order, cancellation), notes)
+        return (try frame.picking(order, cancellation), notes, areTied)
     }
 
     private static func instants(_ local: Buffer<Int64>, _ zone: Zone, _ notes: inout [FormatsNote]) -> Buffer<Int64> {

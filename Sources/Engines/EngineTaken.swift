@@ -7,6 +7,8 @@ import Syntax
 package struct EngineTaken: TakenSteps {
     private let session: any EngineSession
     private let table: EngineTable
+    /// With all columns that the load has, where those of the pipeline are fewer: they decide how rows of one time stand.
+    private let whole: EngineTable?
     private let steps: QuerySteps
     private let request: ReadRequest
     private let path: String
@@ -28,6 +30,10 @@ package struct EngineTaken: TakenSteps {
         self.request = request
         self.path = path
         table = try EngineTable(relation, session.dialect, request, engine: engine, path: path)
+        var all = request
+        all.options.needed = nil
+        let whole = try EngineTable(relation, session.dialect, all, engine: engine, path: path)
+        self.whole = whole.columns.count > table.columns.count ? whole : nil
         self.steps = try QuerySteps(steps, of: table, request.context)
     }
 
@@ -35,7 +41,7 @@ package struct EngineTaken: TakenSteps {
     package var asked: String? {
         if steps.verdicts.isEmpty { return nil }
         if let reduction { return reduction.asked }
-        return steps.parts == nil ? selection : parts.asked
+        return steps.parts == nil ? selection(of: table) : parts.asked
     }
 
     package func read() throws -> TakenRows {
@@ -70,18 +76,35 @@ package struct EngineTaken: TakenSteps {
     }
 
     private func plain() throws -> TakenRows {
-        var rows = EngineRows(table, path: path, limit: Self.limit)
-        try session.rows(selection) { try rows.append($0) }
-        var (frame, notes) = try rows.finish(request.zone, request.context.cancellation)
+        var (frame, notes) = try rows()
+        if let top = steps.top, top.keepsMissing, frame.count < top.count {
+            // Some of those without a value are among the first.
+            (frame, notes) = try rows(isWhole: true)
+        }
         if let limit = steps.limit, frame.count > limit.rows {
             let kept = limit.isFromEnd ? frame.count - limit.rows..<frame.count : 0..<limit.rows
             frame = try frame.slice(kept)
         }
-        if let top = steps.top, let column = table.column(top.name) {
+        if let top = steps.top, !top.keepsMissing, let column = table.column(top.name) {
             let missing = try count("\(table.dialect.value(column)) IS NULL")
             if missing > 0 { notes.append(.series(.tally(missing, .rowsWithout(column: top.name)))) }
         }
         return TakenRows(steps.projected(frame), notes: notes)
+    }
+
+    /// - Parameter isWhole: all rows for which the conditions hold.
+    private func rows(isWhole: Bool = false) throws -> (frame: Frame, notes: [FormatsNote]) {
+        func read(_ table: EngineTable) throws -> (frame: Frame, notes: [FormatsNote], areTied: Bool) {
+            var rows = EngineRows(table, path: path, limit: Self.limit)
+            try session.rows(selection(of: table, isWhole: isWhole)) { try rows.append($0) }
+            return try rows.finish(request.zone, request.context.cancellation)
+        }
+        var (frame, notes, areTied) = try read(table)
+        if areTied, let whole {
+            (frame, notes, _) = try read(whole)
+            frame.columns.removeAll { table.column($0.name) == nil }
+        }
+        return (frame, notes)
     }
 
     private func count(_ condition: String) throws -> Int {
@@ -101,15 +124,15 @@ package struct EngineTaken: TakenSteps {
     /// Steps that count rows count those that have a time.
     private var timed: [String] { table.time.map { ["\(table.dialect.microseconds($0)) IS NOT NULL"] } ?? [] }
 
-    private var selection: String {
+    private func selection(of table: EngineTable, isWhole: Bool = false) -> String {
         let values = table.columns.map { table.dialect.value($0) }.joined(separator: ", ")
         let all = "SELECT \(values.isEmpty ? "NULL" : values) FROM \(table.relation)"
         var bound: (value: String, isLeast: Bool, count: Int)?
         if let limit = steps.limit, let time = table.time { bound = (time.quoted, !limit.isFromEnd, limit.rows) }
         if let top = steps.top, let column = table.column(top.name) {
-            bound = (table.dialect.value(column), !top.spec.isGreatest, top.spec.count)
+            bound = (table.dialect.value(column), !top.isGreatest, top.count)
         }
-        guard let (value, isLeast, count) = bound else { return all + steps.filter() }
+        guard !isWhole, let (value, isLeast, count) = bound else { return all + steps.filter() }
         // All rows that equal the last of them come too: which of these count is settled here.
         let among = steps.filter(timed + ["\(value) IS NOT NULL"])
         let own = table.alias("x")

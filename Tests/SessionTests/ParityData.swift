@@ -117,6 +117,8 @@ struct ParityData: Sendable, CustomTestStringConvertible {
         "top 5 v", "bottom 5 n", "top 3 v by k", "top 4 v | where n > 1", "where v < 20 | top 4 n",
         "where nothing > 3", "keep v | where n > 3", "keep w", "where k > 3", "window 2024-03-31 | top 3 v",
         "where v > 2 | where n > 1 | where v < 30 | aggregate daily max v", "where n >= 9007199254740991 | keep n",
-        "where n >= 9007199254740993 | keep n", "sort v | first 3", "derive w = v * 2 | where w > 3",
+        "where n >= 9007199254740993 | keep n", "sort v | first 3", "sort v desc | first 40",
+        "where v < 5 | sort n desc, v | first 7", "keep n | sort n | first 100000", "sort ts desc | first 3",
+        "derive w = v * 2 | where w > 3",
     ]
 }

@@ -60,6 +60,30 @@ import Testing
         for pipeline in ["last 4", "where v > 100 | first 4", "top 3 v", "bottom 2 v"] { try ways.check(pipeline) }
     }
 
+    /// Rows stand as they are stored, whichever index finds them, or holds all columns that are wanted.
+    @Test(arguments: ["", "WITHOUT ROWID"]) func rowsThatAnIndexFinds(_ kind: String) throws {
+        let ways = try Parity { rig in
+            let script = """
+                CREATE TABLE t (id INTEGER PRIMARY KEY, v REAL, w INTEGER, k TEXT) \(kind); \
+                WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s LIMIT 900) \
+                INSERT INTO t SELECT i, (i * 7919) % 900 / 4, i % 7, char(97 + i % 3) FROM s; \
+                CREATE INDEX i ON t(v); CREATE INDEX j ON t(w, v); \(kind.isEmpty ? "CREATE INDEX l ON t(k, w, v, id)" : "CREATE INDEX l ON t(k, w)")
+                """
+            try SQLiteProgram.make(in: rig, script: script)
+            return "load x.db"
+        }
+        for pipeline in [
+            "where v > 200", "keep v, w | where v > 200", "keep w, v", "where w == 3 | first 5", "where k == \"b\"",
+            "top 3 v",
+            "sort w desc, v | first 9", "sort v | first 9",
+        ] {
+            try ways.check(pipeline)
+        }
+        // [i for i in range(900) if i * 7919 % 900 // 4 == 224] in Python.
+        let found = try #require(try left("where v >= 224 | keep id", ways).column("id"))
+        #expect((0..<found.count).map(found.cell) == [184, 363, 542, 721].map { .whole($0) })
+    }
+
     /// One text among numbers, behind the first rows, is a missing number.
     @Test func aLateText() throws {
         let ways = try ways(
@@ -116,5 +140,25 @@ import Testing
         let one = try left("where id == \"00000000-0000-0000-0000-000000000007\"", ways)
         #expect(one.count == 1 && one.column("f")?.cell(0) == .number(0.7))
         #expect(one.column("id")?.cell(0) == .text("00000000-0000-0000-0000-000000000007"))
+    }
+
+    /// Rows of one time stand by all columns of their table, whichever of them a pipeline keeps.
+    @Test(.enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+    func rowsOfOneTime() throws {
+        let script = """
+            CREATE TABLE t AS SELECT TIMESTAMP '2024-03-30' + INTERVAL (i // 3) HOUR AS at, chr(97 + (i % 3)::INT) AS k, \
+            -(i % 3) * 1.5 AS v, 1 AS n FROM range(99) r(i)
+            """
+        let ways = try Parity { rig in
+            try DuckDBProgram.make(rig.path("x.duckdb"), script)
+            return "load x.duckdb"
+        }
+        // Of the first hour `a` comes first, which has the greatest number.
+        #expect(try left("first 1 | keep v", ways).column("v")?.cell(0) == .number(0))
+        for pipeline in [
+            "keep v", "keep v | first 2", "drop k | last 4", "keep n", "keep v, n | where v < 0", "bottom 2 v | keep v",
+        ] {
+            try ways.check(pipeline)
+        }
     }
 }

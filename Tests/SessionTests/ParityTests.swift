@@ -64,6 +64,10 @@ struct ParityTests {
         // Bins of the hours of all days would have to be merged.
         #expect(try ways.check("aggregate by hour of day median v").contains(.parts) == false)
         #expect(try ways.check("sort v") == [.memory])
+        for order in ["v", "v desc", "n desc, v", "v desc, k"] {
+            #expect(try ways.check("sort \(order) | first 5") == [.partly, .partly], "\(order)")
+        }
+        #expect(try ways.check("sort k | first 5") == [.memory, .memory])
     }
 
     /// An engine ranks the values, and what lies between two of them is worked out here: quantiles are the same to the last digit.
@@ -200,7 +204,7 @@ struct ParityTests {
             case 4: pick(["keep v, n, k", "keep k, v", "drop n", "drop k"])
             case 5: pick(["first ", "last "]) + number()
             case 6: pick(["top ", "bottom ", "top "]) + "\(number()) \(pick(["v", "n"]))"
-            case 7: "sort \(pick(["v", "n desc", "k"]))"
+            case 7: "sort \(pick(["v", "n desc", "k", "n, v desc"]))\(pick(["", " | first \(number())"]))"
             case 8: pick(["derive w = v * 2", "rename w = v", "derive v = v + 1"])
             default:
                 "aggregate \(pick(ParityData.periods)) \(pick(["", "by k ", "by k "]))"

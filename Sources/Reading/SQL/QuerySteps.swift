@@ -45,7 +45,12 @@ package struct QuerySteps {
     /// The rows with the greatest or least values of a column, by its name here.
     package struct Best: Sendable {
         package var name: String
-        package var spec: Step.Top
+        package var count: Int
+        package var isGreatest: Bool
+        /// Rows without a value come after all others, as `sort` has them; `top` leaves them out, and says so.
+        package var keepsMissing: Bool
+        /// Which of the rows that equal the last of them come is settled here, so that all of those are wanted.
+        package var keepsEqual: Bool
     }
 
     /// What an aggregate is merged of.
@@ -70,7 +75,12 @@ package struct QuerySteps {
 
     package init(_ steps: [Step], of table: some QueryTable, _ context: SeriesContext) throws {
         var outline = table.outline
-        for step in steps {
+        for (at, step) in steps.enumerated() {
+            if let best = sorted(steps[at...], outline, table) {
+                top = best
+                verdicts += [.hint, .hint]
+                break
+            }
             let verdict: Verdict
             // What is wrong with a step is said of the step, where it is done.
             do { verdict = try take(step, &outline, table, context) } catch is SeriesError { break }
@@ -105,10 +115,8 @@ package struct QuerySteps {
             return .exact
         case .top(let own):
             let name = own.column ?? outline.numberColumns.first?.name
-            guard own.groups.isEmpty, mayLimit(table), let name, outline.column(name)?.isNumeric ?? false,
-                table.ranks(name)
-            else { return .none }
-            top = Best(name: name, spec: own)
+            guard own.groups.isEmpty, let name, ranks(name, outline, table) else { return .none }
+            top = Best(name: name, count: own.count, isGreatest: own.isGreatest, keepsMissing: false, keepsEqual: false)
             return .hint
         case .reduce(let own):
             guard own.columns.allSatisfy({ outline.column($0)?.isNumeric ?? false }), table.reduces(own.columns)
@@ -117,6 +125,21 @@ package struct QuerySteps {
             return .exact
         case .derive, .sort, .join, .fill, .opaque: return .none
         }
+    }
+
+    /// The first rows in order of columns: `sort x desc | first 10`.
+    private func sorted(_ steps: ArraySlice<Step>, _ outline: Frame, _ table: some QueryTable) -> Best? {
+        guard case .sort(let keys)? = steps.first, let key = keys.first, ranks(key.column, outline, table),
+            keys.allSatisfy({ outline.column($0.column) != nil }),
+            case .limit(let limit)? = steps.dropFirst().first, case .rows(let rows) = limit.amount,
+            limit.groups.isEmpty, !limit.isFromEnd
+        else { return nil }
+        return Best(
+            name: key.column, count: rows, isGreatest: key.descends, keepsMissing: true, keepsEqual: keys.count > 1)
+    }
+
+    private func ranks(_ name: String, _ outline: Frame, _ table: some QueryTable) -> Bool {
+        mayLimit(table) && (outline.column(name)?.isNumeric ?? false) && table.ranks(name)
     }
 
     private func mayLimit(_ table: some QueryTable) -> Bool {

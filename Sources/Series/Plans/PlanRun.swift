@@ -26,6 +26,8 @@ struct PlanRun {
                     try Frame.checkRoom(bytes: transforms[at].workingBytes(for: before, context))
                     return try transforms[at].apply(to: before, context).tellingRounded(from: before)
                 }, transforms[at].step, verdicts[at] == .hint ? .partly : .memory)
+            // Rows that the next step leaves out have not come for it.
+            if verdicts[at...].prefix(2) == [.hint, .hint] { result.steps[at].rows = nil }
         }
         return result
     }

@@ -113,9 +113,9 @@ package struct SQLiteFormat: FileFormat {
             guard tables.contains(table) else {
                 throw FormatsError.unknownTable(name: table, path: source.path, tables: tables)
             }
-            return ("SELECT * FROM " + SQLText.quoted(table), [])
+            return (try SQLiteTable.all(of: table, database), [])
         }
         guard tables.count == 1, try HomeAssistantDatabase(database, tables) == nil else { return nil }
-        return ("SELECT * FROM " + SQLText.quoted(tables[0]), [.onlyTable(tables[0])])
+        return (try SQLiteTable.all(of: tables[0], database), [.onlyTable(tables[0])])
     }
 }

@@ -23,6 +23,26 @@ struct SQLiteTable {
     /// Whether SQL can put the rows into the order that they have here: by time, then as they are stored.
     var isOrderedBySQL: Bool { rowNumber != nil && (time?.isOrdered ?? true) }
 
+    /// What puts rows into the order that a look at all of them finds; empty where they have no number.
+    var storedOrder: String { Self.storedOrder(rowNumber) }
+
+    private static func storedOrder(_ number: String?) -> String { number.map { " ORDER BY \($0)" } ?? "" }
+
+    /// All rows of a table as they are stored: an index that holds every column has them in its own order.
+    static func all(of name: String, _ database: SQLiteDatabase) throws -> String {
+        let quoted = SQLText.quoted(name)
+        let all = "SELECT * FROM " + quoted
+        return all + storedOrder(rowNumber(try database.columns(all), quoted, database))
+    }
+
+    private static func rowNumber(_ columns: [String], _ quoted: String, _ database: SQLiteDatabase) -> String? {
+        // A column of such a name hides the number (sqlite.org/rowidtable.html).
+        let taken = Set(columns.map { $0.lowercased() })
+        return ["rowid", "_rowid_", "oid"].first { name in
+            !taken.contains(name) && (try? database.columns("SELECT \(name) FROM \(quoted)")) != nil
+        }
+    }
+
     /// Nil when the first rows do not tell what all of them are.
     init?(_ name: String, _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest) throws {
         let quoted = SQLText.quoted(name)
@@ -52,11 +72,7 @@ struct SQLiteTable {
         raw = Dictionary(uniqueKeysWithValues: zip(header.names, own))
         selected = zip(header.names, own).filter { wanted.contains($0.0) }.map(\.1)
         self.types = types
-        // A column of such a name hides the number (sqlite.org/rowidtable.html).
-        let taken = Set(own.map { $0.lowercased() })
-        rowNumber = ["rowid", "_rowid_", "oid"].first { name in
-            !taken.contains(name) && (try? database.columns("SELECT \(name) FROM \(quoted)")) != nil
-        }
+        rowNumber = Self.rowNumber(own, quoted, database)
         guard let chosen = found.time else {
             time = nil
             return

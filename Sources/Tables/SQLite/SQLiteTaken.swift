@@ -52,11 +52,11 @@ struct SQLiteTaken: TakenSteps {
             if !steps.conditions.isEmpty || steps.span != nil { rows.counts = [] }
             return rows
         }
-        var rows = SQLiteRows()
-        let (read, found) = try FrameReading.read(
-            path: source.path, request: request, known: table.sample.kinds, place: "row",
-            without: steps.limit == nil && steps.top == nil ? [] : Set(RowFinish.OrderNote.allCases)
-        ) { try rows.read(selection, of: database, into: $0) }
+        var (rows, read, found) = try chosen(by: selection())
+        if let top = steps.top, top.keepsMissing, read.count < top.count {
+            // Some of those without a value are among the first.
+            (rows, read, found) = try chosen(by: selection(isWhole: true))
+        }
         // Of no rows the first ones of the table have told what they would be.
         guard
             read.count == 0 || read.index.name == outline.index.name && read.columnNames == outline.columnNames
@@ -72,6 +72,22 @@ struct SQLiteTaken: TakenSteps {
         }
         let said = read.count == 0 && read.columns.isEmpty ? table.sample.notes : found
         return TakenRows(steps.projected(frame), notes: try notes(said) + rows.notes)
+    }
+
+    private func chosen(by selection: String) throws -> (rows: SQLiteRows, frame: Frame, notes: [FormatsNote]) {
+        // Rows without number and time stand in an order that only a look at all of them gives.
+        if table.rowNumber == nil, table.time == nil,
+            try database.texts("EXPLAIN QUERY PLAN " + selection, column: 3)
+                .contains(where: { $0?.contains(" INDEX ") ?? false })
+        {
+            throw NotAsPushed()
+        }
+        var rows = SQLiteRows()
+        let (read, found) = try FrameReading.read(
+            path: source.path, request: request, known: table.sample.kinds, place: "row",
+            without: steps.limit == nil && steps.top == nil ? [] : Set(RowFinish.OrderNote.allCases)
+        ) { try rows.read(selection, of: database, into: $0) }
+        return (rows, read, found)
     }
 
     /// The rows that are seen where lines are drawn.
@@ -93,25 +109,35 @@ struct SQLiteTaken: TakenSteps {
         }
     }
 
-    private var selection: String {
+    /// - Parameter isWhole: all rows for which the conditions hold.
+    private func selection(isWhole: Bool = false) -> String {
         let names = table.selected.map(SQLText.quoted).joined(separator: ", ")
         let times = table.time.map { [$0.quoted] } ?? []
         var conditions: [String] = []
         var keys: [String] = []
         var count = 0
         let number = table.rowNumber ?? ""
-        if let limit = steps.limit {
+        if isWhole {
+            // All of them come.
+        } else if let limit = steps.limit {
             keys = (times + [number]).map { limit.isFromEnd ? "\($0) DESC" : $0 }
             count = limit.rows
         } else if let top = steps.top, let own = table.number(top.name) {
             conditions.append(own.isThere)
-            keys = ["\(own.key)\(top.spec.isGreatest ? " DESC" : "")"] + times + [number]
-            count = top.spec.count
+            keys = ["\(own.key)\(top.isGreatest ? " DESC" : "")"] + times + [number]
+            count = top.count
         }
         if !keys.isEmpty { conditions += times.map { "\($0) IS NOT NULL" } }
+        if let top = steps.top, top.keepsEqual, !isWhole, let own = table.number(top.name) {
+            let best =
+                "SELECT \(own.key) AS x FROM \(table.quoted)\(steps.filter(conditions)) ORDER BY \(keys[0]) LIMIT \(count)"
+            let last = "(SELECT \(top.isGreatest ? "MIN" : "MAX")(x) FROM (\(best)))"
+            conditions.append("\(own.key) \(top.isGreatest ? ">=" : "<=") \(last)")
+            keys = []
+        }
         let sql = steps.filter(conditions)
-        guard !keys.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql)" }
-        // As they are stored: rows of one time keep that order.
+        // As they are stored: rows of one time keep that order, whichever index finds them.
+        guard !keys.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql)\(table.storedOrder)" }
         return """
             SELECT \(names) FROM (SELECT \(names), \(number) AS "\u{1}" FROM \(table.quoted)\(sql) \
             ORDER BY \(keys.joined(separator: ", ")) LIMIT \(count)) ORDER BY "\u{1}"
@@ -129,7 +155,7 @@ struct SQLiteTaken: TakenSteps {
     /// With those rows that have no value to be among the greatest.
     private func notes(_ found: [FormatsNote]) throws -> [FormatsNote] {
         var notes = own + found
-        guard let top = steps.top, let raw = table.raw[top.name] else { return notes }
+        guard let top = steps.top, !top.keepsMissing, let raw = table.raw[top.name] else { return notes }
         let rest = steps.filter(["typeof(\(SQLText.quoted(raw))) NOT IN ('integer', 'real')"])
         let sql = "SELECT COUNT(*) FROM \(table.quoted)\(rest)"
         let missing = try database.texts(sql).first.flatMap { $0 }.flatMap { Int($0) } ?? 0
