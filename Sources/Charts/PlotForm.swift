@@ -26,7 +26,8 @@ package enum PlotForm {
                                             .group("bare", MarkForms.bareColumns),
                                         ]),
                                         .optional(.sequence([.word("from"), .slot("from", .series)])),
-                                        .optional(.sequence([.word("over"), .slot("over", .column)])),
+                                        .optional(
+                                            .sequence([.word("over"), .slot("over", .column), AxisWords.scaleAlong])),
                                         .many(.choice([Forms.byPlotKeys, condition])),
                                         .many(
                                             .choice([
@@ -93,6 +94,9 @@ extension ChartSpec {
             // A layer that says no mark has that of the one before.
             if layer.mark.isEmpty, let before = layers.last { layer.mark = before.mark }
             layers.append(MarkCatalog.named(layer.mark)?.settled(layer) ?? layer)
+            if let scale = words.group("along") ?? words.group("mark")?.group("along") {
+                try AxisWords.apply(scale, to: &x, name: XClause.entry.name)
+            }
         }
         if layers.count == 1 { layers = layers[0].lastOnRight }
         for argument in arguments.all {
@@ -152,6 +156,7 @@ extension LayerSpec {
         label = words.text("label")?.literal
         over = words.word("over")?.text
         keys += KeySpec.reading(words)
+        if keys.isEmpty, let lane = mark?.group("value")?.word("lane") { keys = [.column(lane.text)] }
         if words.has(Forms.unoffered) { styles.right = true }
         for style in words.groups("style") {
             guard let name = style.word("name") else { continue }

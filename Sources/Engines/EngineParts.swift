@@ -59,6 +59,7 @@ struct EngineParts {
     var asked: String? { try? sql("SELECT r.*, … AS \(bin) FROM \(rows) r") }
 
     private func spelled(_ part: PartColumn) -> String {
+        if part == .latest { return "max(\(time))" }
         guard let name = part.column, let at = values.firstIndex(where: { $0.name == name }) else { return "count(*)" }
         let (value, isWhole) = (value(at), values[at].type == .whole)
         let double = isWhole ? table.dialect.double(value) : value
@@ -70,6 +71,7 @@ struct EngineParts {
         case .mean: "avg(\(double))"
         case .deviations: "var_pop(\(double)) * count(\(value))"
         case .ranked(let percent, let isUpper): ranked(double, percent, isUpper)
+        case .latest: "max(\(time))"
         }
     }
 
@@ -117,6 +119,15 @@ struct EngineParts {
         return found
     }
 
+    /// Of more rows nobody counts the different times: that takes longer than to add them up.
+    private static let fewRows = 500_000
+
+    private func instants(_ session: any EngineSession) throws -> Int? {
+        var found: Int?
+        try session.rows("SELECT count(DISTINCT \(time)) FROM \(rows) r") { found = $0.first?.whole.map { Int($0) } }
+        return found
+    }
+
     private func added(_ session: any EngineSession) throws -> (rows: TakenRows, last: Int64?) {
         var notes: [FormatsNote] = []
         var binned = ""
@@ -136,8 +147,10 @@ struct EngineParts {
         // Of no rows a load tells more.
         guard count > 0 else { throw NotAsPushed() }
         let frame = try frame(groups)
+        let instants = try columns.contains(.latest) && count <= Self.fewRows ? instants(session) : nil
+        if let instants, instants < count { notes.append(.series(.tally(Int(count) - instants, .repeatedTimes))) }
         let isAll = steps.conditions.isEmpty && steps.span == nil
-        let rows = TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [])
+        let rows = TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [], instants: instants)
         return (rows, table.time == nil ? nil : ends.last)
     }
 
@@ -203,7 +216,7 @@ struct EngineParts {
         }
         for (at, part) in columns.enumerated() {
             let isWhole = values.first { $0.name == part.column }?.type == .whole
-            let staysWhole = isWhole && [.sum, .least, .greatest].contains(part.part)
+            let staysWhole = isWhole && [.sum, .least, .greatest].contains(part.part) || part == .latest
             var parts = EngineValues(staysWhole ? .whole : .number)
             for group in groups where !parts.append(group.parts[at]) { throw NotAsPushed() }
             made.append(parts.column(EngineColumn(name: part.name, type: .number)))

@@ -142,7 +142,7 @@ package struct EngineSource: Source {
         return ScanReport(
             notes: ([FormatsNote.origin(.server(engine: engine.name, place: address.place.text))] + rows.notes).erased,
             kind: engine.name,
-            counts: rows.counts)
+            counts: rows.counts, instants: rows.instants)
     }
 
     /// The tables there are, as a series.

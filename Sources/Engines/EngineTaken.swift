@@ -12,6 +12,8 @@ package struct EngineTaken: TakenSteps {
     private let steps: QuerySteps
     private let request: ReadRequest
     private let path: String
+    /// What is said of the table itself.
+    private let own: [FormatsNote]
 
     package var verdicts: [Verdict] { steps.verdicts }
     package var outline: Frame? { table.outline }
@@ -19,13 +21,15 @@ package struct EngineTaken: TakenSteps {
     /// Values of rows that are fetched at most.
     package static let limit = 400_000_000
 
-    /// - Parameter path: for messages.
+    /// - Parameters:
+    ///   - path: for messages.
+    ///   - own: what is said of the table itself.
     /// - Throws: `FormatsError`, `Interrupted`.
     package init(
         _ steps: [Step], of relation: EngineRelation, _ session: any EngineSession, _ request: ReadRequest,
-        engine: String,
-        path: String
+        engine: String, path: String, saying own: [FormatsNote] = []
     ) throws {
+        self.own = own
         self.session = session
         self.request = request
         self.path = path
@@ -45,8 +49,9 @@ package struct EngineTaken: TakenSteps {
     }
 
     package func read() throws -> TakenRows {
-        if let reduction { return try reduction.read(session).rows }
-        return try steps.parts == nil ? plain() : parts.read(session).rows
+        var rows = try reduction?.read(session).rows ?? (steps.parts == nil ? plain() : parts.read(session).rows)
+        rows.notes = own + rows.notes
+        return rows
     }
 
     /// The same, with what is to be known of it later.
@@ -69,8 +74,11 @@ package struct EngineTaken: TakenSteps {
         }
         let (rows, last) = try parts.read(session)
         let (sums, squares) = parts.inexact
+        var told = rows.frame
+        // What it is for is said, and no number of the picture.
+        told.columns.removeAll { $0.name == PartColumn.latest.name }
         let fetch = try ServerFetch(
-            source: source, of: rows.frame, rows: rows.delivered(), last: last, inexact: sums, left: squares,
+            source: source, of: told, rows: rows.delivered(), last: last, inexact: sums, left: squares,
             cancellation)
         return (rows, fetch)
     }

@@ -27,8 +27,11 @@ package struct TakenRows {
     package var notes: [FormatsNote]
     /// As `ScanReport.counts`.
     package var counts: [Int?]
+    /// As `ScanReport.instants`.
+    package var instants: Int?
 
-    package init(_ frame: Frame, notes: [FormatsNote] = [], counts: [Int?] = []) {
+    package init(_ frame: Frame, notes: [FormatsNote] = [], counts: [Int?] = [], instants: Int? = nil) {
+        self.instants = instants
         self.frame = frame
         self.notes = notes
         self.counts = counts

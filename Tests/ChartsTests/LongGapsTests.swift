@@ -1,3 +1,5 @@
+import Glibc
+import Seeded
 import Series
 import Testing
 
@@ -33,5 +35,19 @@ import Testing
         [1.0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 2],
         [1.0, 9, 2, 30, 4, 1, 1, 7, 12, 3, 22, 1, 5, 2, 8, 41, 3, 1, 6, 2],
     ])
-    func othersHaveNone(_ gaps: [Double]) { #expect(Self.longest(gaps) == nil) }
+    func othersHaveNone(_ gaps: [Double]) throws {
+        let most = try #require(gaps.max())
+        #expect(Self.longest(gaps) ?? most >= most)
+    }
+
+    /// Steps of five, ten or thirty minutes, and a day and a half without a row.
+    @Test func stepsOfAnyLength() throws {
+        let steps = (0..<60).map { [5.0, 5, 10, 10, 30][$0 * 7 % 5] / 1440 }
+        let longest = try #require(Self.longest(steps + [1.5] + steps))
+        #expect(longest < 1.5 && longest > 0.1)
+        // By chance: the times of a thousand calls, -ln of numbers between 0 and 1.
+        var random = SplitMix(seed: 7)
+        let calls = (0..<1000).map { _ in -log(Double.random(in: 0.000_001..<1, using: &random)) }
+        #expect(try #require(Self.longest(calls)) > #require(calls.max()))
+    }
 }

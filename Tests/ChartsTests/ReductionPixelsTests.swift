@@ -53,7 +53,10 @@ import Testing
         for size in [Size(401, 300), Size(800, 450), Size(1600, 900)] {
             let (times, values) = series(100_000, gaps: gaps, &random)
             let frame = Fixture.frame(Buffer(times), [Column("v", values)])
-            let chart = try Fixture.chart(ChartSpec(layers: [Fixture.layer("line", "v")]), frame)
+            var layer = Fixture.layer("line", "v")
+            // The long stretches are no gaps here: law (j) has tests of its own.
+            layer.styles.connect = true
+            let chart = try Fixture.chart(ChartSpec(layers: [layer]), frame)
             let one = try #require(chart.series.first)
             let present = values.filter { !$0.isNaN }
             let y = AxisScale.number(lower: present.min()!, upper: present.max()!, by: LinearScale.self)

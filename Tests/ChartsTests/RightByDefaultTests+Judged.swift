@@ -162,3 +162,38 @@ extension RightByDefaultTests {
         #expect(crowd.series.count { $0.sizes != nil } == chart.series.count { $0.sizes != nil })
     }
 }
+
+extension RightByDefaultTests {
+    // MARK: Bars of some years
+
+    /// Bars at no round steps have a tick each; of very many they keep the steps of the scale.
+    @Test(arguments: [([1990, 1994, 1998, 2002, 2005], true), ((0..<20).map { 1971 + $0 * 3 / 2 }, false)])
+    func barsOfSomeYearsHaveTicksOfTheirOwn(_ years: [Int], _ areOwn: Bool) throws {
+        // Since 1970 every fourth year is a leap year, until 2100.
+        let starts = years.map { Int64(($0 - 1970) * 365 + ($0 - 1969) / 4) * Microseconds.day }
+        let frame = Fixture.frame(Buffer(starts), [Column("seats", years.map { Double($0 % 7 + 1) })])
+        let chart = try Self.chart("plot bar sum seats by year", frame)
+        let first = try #require(chart.x.rungs.first).flatMap(\.label)
+        #expect((first == years.map { "\($0)" }) == areOwn, "\(first)")
+    }
+
+    // MARK: What lasts
+
+    /// What lasts so long stands before its times, as in PlantUML's and Mermaid's lists of tasks.
+    @Test(arguments: [
+        "plot gantt task start..end", "plot timeline task from start to end", "plot gantt start..end by task",
+    ])
+    func tasksBeforeTheirTimes(_ line: String) throws {
+        let day = Microseconds.day
+        let frame = Self.rows([
+            Column("task", texts: ["plan", "build"]), Column("start", values: .times(Buffer([0, 3 * day]))),
+            Column("end", values: .times(Buffer([2 * day, 9 * day]))),
+        ])
+        let chart = try Self.chart(line, frame)
+        guard case .slots(let names) = chart.y.scale else {
+            Issue.record("\(chart.y.scale)")
+            return
+        }
+        #expect(Set(names) == ["plan", "build"])
+    }
+}

@@ -28,7 +28,7 @@ import Testing
         ("derive v = v + 1", [.replaced(column: "v")]), ("derive other = v + 1", []),
         ("fill zero v", [.tally(1, .valuesFilled)]), ("fill zero c", [.tally(0, .valuesFilled)]),
         ("fill zero v, w", [.tally(2, .valuesFilled)]), ("top 2 v", [.tally(1, .rowsWithout(column: "v"))]),
-        ("bottom 1 c", []), ("rate per hour c", [.tally(1, .repeatedTimesMissing)]),
+        ("bottom 1 c", [.tally(5, .tiedWithLast)]), ("rate per hour c", [.tally(1, .repeatedTimesMissing)]),
         // 4 to 0 is a restart, and so is what falls beside it within a group.
         ("rate per hour counter v", [.tally(1, .counterRestarts)]),
         ("aggregate hourly sum c", [.tally(1, .rowsWithoutTime)]),

@@ -49,6 +49,10 @@ import Testing
         ("derive z = size_mb + size_kb", [1.005, 2.006, 3.007, 4.008]), ("where temp_c > 68 °F | sum a", [7]),
         ("where size_kb > 6 kB | sum a", [7]),
         // Spans by words, no `|`, other names of aggregates.
+        // What the stage before has worked out is what is ranked, and not the first column.
+        ("cumulative b | bottom 1", [10]), ("derive z = 7 - b | top 1", [-3]),
+        ("change over 1 day b | keep b | last 1", [20]),
+        ("max \"b\" - \"a\"", [46]),
         ("between 2025-03-04 and 2025-03-05 | sum a", [5]), ("window 2025-03-04 to 2025-03-06 | sum a", [9]),
         ("max a by site sort a desc limit 1", [4]), ("nunique status by site", [2, 1]), ("sd a", [1.2909944487358056]),
         ("a > 2 | sum b", [80]), ("a == 2 and b < 30 | sum b", [20]), ("correlate a vs b", [0.98270762982399, 1]),
@@ -64,7 +68,10 @@ import Testing
 
     private static let echoes: [(String, String)] = [
         ("sum a and max b by site", "aggregate sum a, max b by site"), ("failed rate by site", "rate failed by site"),
-        ("plot histogram a log", "plot histogram a y log"), ("plot line b by site log", "plot line b by site y log"),
+        ("plot histogram a log", "plot histogram a x log"),
+        ("plot point b over a log", "plot point b over a x log"),
+        ("plot point b over a color site log", "plot point b over a color by site y log"),
+        ("plot line b by site log", "plot line b by site y log"),
         ("plot histogram b binwidth 5", "plot histogram b bins width 5"),
         ("plot histogram b binwidth=5", "plot histogram b bins width 5"),
         ("plot histogram b bins=5", "plot histogram b bins 5"), ("plot bar sum a by=site", "plot bar sum a by site"),

@@ -303,3 +303,20 @@ import Testing
             rig.run("plot rect \(line)").contains(rig.run("plot rect \(line.replacing("hour", with: "hour of day"))")))
     }
 }
+
+/// A file is called as one of its columns, and another of them numbers things of which each has many rows.
+@Suite struct SayDownloadsTests {
+    private static let table =
+        "date,episode,app,downloads\n"
+        + (0..<60).map {
+            "2024-01-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1),\($0 % 5 + 1),\(["Spotify", "Other"][$0 % 2]),\($0 * 7 % 40)\n"
+        }
+        .joined()
+
+    private static let read = ReadAs(table: table, file: "podcast_downloads.csv")
+
+    @Test(arguments: [
+        ("downloads per episode", "aggregate sum downloads by episode"),
+        ("spotify share of downloads", "share downloads where app = \"Spotify\""),
+    ]) func theColumnIsMeant(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+}

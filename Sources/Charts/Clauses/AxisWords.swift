@@ -12,7 +12,10 @@ enum AxisWords {
 
     private static let scale: Form = .oneOf(NumberScaleCatalog.all.map { $0.name }, as: "scale")
 
-    /// A scale whose axis is left out is that of the values, `y`: of a histogram the rows, as `log=True` is in matplotlib and pandas.
+    /// A scale right behind the column that lies along x is that column's: `over population log`, `histogram population log`.
+    static let scaleAlong: Form = .optional(.group("along", .sequence([.implied("x"), .group("tier", scale)])))
+
+    /// Elsewhere one whose axis is left out is that of the values, `y`.
     static let bareScale: Form = .group("clause", .sequence([.implied("y", as: "name"), .group("tier", scale)]))
 
     static let form: Form = .list(

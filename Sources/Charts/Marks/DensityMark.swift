@@ -8,7 +8,8 @@ import Series
 /// left out. Use `histogram` for counts.
 package enum DensityMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "density", summary: "how densely values lie, as a smooth curve", form: MarkForms.columns,
+        .mark, "density", summary: "how densely values lie, as a smooth curve",
+        form: .sequence([MarkForms.columns, AxisWords.scaleAlong]),
         examples: [Example("load Samples/stations.csv\nplot density high color by station")])
     package static let picture = "density plot"
     package static let channels = MarkChannels(x: .place, y: .length)

@@ -8,7 +8,8 @@ import Series
 /// the shape.
 package enum EcdfMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "ecdf", summary: "the share of values at or below each value", form: MarkForms.columns,
+        .mark, "ecdf", summary: "the share of values at or below each value",
+        form: .sequence([MarkForms.columns, AxisWords.scaleAlong]),
         examples: [Example("load Samples/weather.csv\nplot ecdf wind, gust")])
     package static let picture = "cumulative distribution"
     package static let channels = MarkChannels(x: .place, y: .length)

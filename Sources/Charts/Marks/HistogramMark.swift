@@ -13,7 +13,7 @@ import Syntax
 package enum HistogramMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "histogram", aliases: ["hist"], summary: "how many rows fall into each interval of values",
-        form: MarkForms.columns,
+        form: .sequence([MarkForms.columns, AxisWords.scaleAlong]),
         examples: [Example("load Samples/weather.csv\nplot histogram wind")])
     package static let picture = "histogram"
     package static let channels = MarkChannels(x: .band, y: .length)

@@ -63,6 +63,10 @@ struct AxisResolver {
             let isYears = areYears || found.map { YearNumbers.fits(name, $0, isWhole: isWhole) } ?? false
             axis = try numberAxis(
                 found, spec.x, name: "x", unit: unit, zero: false, round: false, isWhole: isWhole, isYears: isYears)
+            let own = placeTicks(series) {
+                isYears ? "\(Int(saturating: $0))" : GroupedNumber.text(Int(saturating: $0))
+            }
+            if isWhole, let own { axis.rungs.insert(own, at: 0) }
             axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.channels.x.isBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
@@ -75,12 +79,32 @@ struct AxisResolver {
         return axis
     }
 
+    /// A tick below each bar, where these are few and steps of the scale would miss some: elections stand at no round years. Nil otherwise.
+    private func placeTicks(_ series: [ResolvedSeries], _ label: (Double) -> String) -> [Tick]? {
+        guard !spec.x.tiers.contains(where: { $0.saysStep || $0.format != nil }),
+            spec.x.scale ?? LinearScale.name == LinearScale.name
+        else { return nil }
+        var places: Set<Double> = []
+        for one in series where one.mark.channels.x.isBand && one.mark.stat != .bins {
+            for row in 0..<min(one.x.count, one.y.count) where one.x[row].isFinite && one.own(row).isFinite {
+                places.insert(one.x[row])
+                guard places.count <= Self.fewPlaces else { return nil }
+            }
+        }
+        guard (2...Self.fewPlaces).contains(places.count) else { return nil }
+        return places.sorted().map { Tick($0, label: [label($0)], grid: false) }
+    }
+
+    /// More places than these have no tick each.
+    private static let fewPlaces = 16
+
     func timeAxis(_ series: [ResolvedSeries], _ edges: [Int64]?) throws -> ResolvedAxis {
         let times = TimeRungs(context: context, wrapped: wrapped)
         let bars = series.contains { $0.mark.channels.x.isBand }
         if let edges, bars {
             var axis = ResolvedAxis(scale: .periods(edges: edges.map(Double.init)))
             axis.rungs = try rungs(times, edges: edges, lower: edges[0], upper: edges[edges.count - 1])
+            if let own = yearTicks(series, edges: edges) { axis.rungs.insert(own, at: 0) }
             axis.gridOn = spec.x.grid ?? !bars
             axis.isFixed = !spec.x.tiers.isEmpty
             return axis
@@ -101,7 +125,19 @@ struct AxisResolver {
             times, edges: nil, bins: edges ?? rowStarts(series), lower: first, upper: last, finest: resolution)
         axis.gridOn = spec.x.grid ?? true
         axis.isFixed = !spec.x.tiers.isEmpty
+        if resolution == .year, let own = yearTicks(series) { axis.rungs.insert(own, at: 0) }
         return axis
+    }
+
+    /// `placeTicks` of bars that stand for whole years, some of which have none.
+    private func yearTicks(_ series: [ResolvedSeries], edges: [Int64]? = nil) -> [Tick]? {
+        func year(_ time: Int64) -> Int { context.calendar.civil(time).date.year }
+        let areYears = edges.map { zip($0, $0.dropFirst()).allSatisfy { year($1) == year($0) + 1 } } ?? true
+        guard areYears, var ticks = placeTicks(series, { "\(year(Int64(saturating: $0)))" }) else { return nil }
+        guard let edges else { return ticks }
+        if ticks.count >= edges.count - 1 { return nil }
+        for at in ticks.indices { ticks[at].end = edges.first { Double($0) > ticks[at].position }.map(Double.init) }
+        return ticks
     }
 
     /// What `x A..B` shows of an axis of time, its last unit included; an open end is the data's.

@@ -1,7 +1,8 @@
 import Checked
 import Series
 
-/// Law (j): rows that stand at equal steps, or at nearly equal ones as samples taken every ten days or so, and where so many are missing that no line goes over the gap.
+/// Law (j): rows that stand at equal steps, or at nearly equal ones as samples taken every ten days or so, and where so many are missing that
+/// no line goes over the gap. Of rows at steps of any length a gap is one that is many times as long as nearly all others.
 enum LongGaps {
     /// Rows that are looked at for their steps.
     static let most = 100_000
@@ -9,6 +10,9 @@ enum LongGaps {
     static let fewest = 13
     /// So many missing rows are bridged.
     private static let bridged = 3.0
+    /// Rows by chance have no gap so many times as long as nineteen of twenty are: of a hundred thousand the longest is four times that
+    /// (the logarithm of their number over that of twenty).
+    private static let outstanding = 10.0
 
     /// The series with the longest step that their lines go over.
     static func found(in series: [ResolvedSeries]) -> [ResolvedSeries] {
@@ -48,8 +52,9 @@ enum LongGaps {
         // Of twenty steps nineteen are at most twice the usual one, which few are: rows by chance are farther apart, and where a shop is closed
         // once a week most steps are one.
         let longest = sorted[sorted.count * 19 / 20]
-        guard middle > 0, isAlike || longest <= middle * 2 && alike * 2 < gaps.count else { return nil }
-        let limit = isAlike ? middle * (bridged + 1.5) : longest * bridged
+        guard middle > 0 else { return nil }
+        let isNear = longest <= middle * 2 && alike * 2 < gaps.count
+        let limit = isAlike ? middle * (bridged + 1.5) : longest * (isNear ? bridged : outstanding)
         let day = 86_400e6
         var starts: [Double] = []
         for row in 1..<count where gaps[row - 1] > limit { starts.append(Double(times[row - 1])) }

@@ -26,9 +26,10 @@ package struct DuckDBFormat: FileFormat {
             return FileContent.listing("table", try tables(session).map { ($0.name, $0.rows) })
         }
         let rows = try EngineTaken(
-            [], of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path
+            [], of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path,
+            saying: notes
         ).read()
-        return FileContent(series: [(nil, rows.frame)], notes: notes + rows.notes)
+        return FileContent(series: [(nil, rows.frame)], notes: rows.notes)
     }
 
     package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? {
@@ -49,9 +50,10 @@ package struct DuckDBFormat: FileFormat {
         _ steps: [Step], _ source: ByteSource, _ request: ReadRequest
     ) throws -> (any TakenSteps)? {
         let session = try session(source, request)
-        guard let (relation, _) = try relation(session, source, request) else { return nil }
+        guard let (relation, notes) = try relation(session, source, request) else { return nil }
         let taken = try EngineTaken(
-            steps, of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path)
+            steps, of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path,
+            saying: notes)
         return taken.verdicts.isEmpty ? nil : taken
     }
 

@@ -70,13 +70,14 @@ package struct FilesSource: Source {
         var loader = try loader(context)
         defer { opened = loader }
         if let taken {
-            let (loaded, counts) = try loader.load(taken)
+            let (loaded, rows) = try loader.load(taken)
             for (name, frame) in loaded.series {
                 try take(Chunk(name: name, frame: frame, mark: ScanMark(rows: frame.count)))
             }
             log.add(loaded.files)
             return ScanReport(
-                notes: loaded.notes.erased, kind: loaded.kind, bytes: loaded.files.first?.byteSize, counts: counts)
+                notes: loaded.notes.erased, kind: loaded.kind, bytes: loaded.files.first?.byteSize, counts: rows.counts,
+                instants: rows.instants)
         }
         let loaded: Loaded
         switch grain {
@@ -132,7 +133,7 @@ extension Loader {
     }
 
     /// The rows, or parts, that the steps leave which the format does.
-    mutating func load(_ taken: any TakenSteps) throws -> (loaded: Loaded, counts: [Int?]) {
+    mutating func load(_ taken: any TakenSteps) throws -> (loaded: Loaded, rows: TakenRows) {
         let source = try open(files[0])
         let rows = try taken.read()
         var file = LoadedFile(
@@ -142,7 +143,7 @@ extension Loader {
         let loaded = Loaded(
             series: [(seriesName, rows.frame)], notes: Self.notes(of: [(files[0], source.notes + rows.notes)]),
             files: [file], kind: try format(of: source).entry.name)
-        return (loaded, rows.counts)
+        return (loaded, rows)
     }
 
     /// What is known before rows are read: of several files the first one's columns. Standard input is left alone.

@@ -158,13 +158,14 @@ package struct QuerySteps {
     private mutating func take(
         _ aggregation: Aggregation, _ outline: Frame, _ table: some QueryTable, _ context: SeriesContext
     ) throws -> Verdict {
-        guard let columns = try aggregation.parts(of: outline, context), columns.allSatisfy(table.gives),
+        guard var columns = try aggregation.parts(of: outline, context), columns.allSatisfy(table.gives),
             let bins = try PartBins(for: aggregation.keys, context), bins.step == nil || table.hasInstants,
             bins.areKeys || !columns.contains(where: \.part.isRanked)
         else { return .none }
         let keys = aggregation.keys.compactMap { if case .column(let name) = $0 { name } else { nil } }
         let isTally = aggregation.mostGroups != nil
         guard isTally ? table.mayTally(by: keys) : table.mayGroup(by: keys) else { return .none }
+        if aggregation.mayBeCutOff, table.gives(.latest) { columns.append(.latest) }
         parts = Parts(columns: columns, bins: bins, keys: keys, mostGroups: aggregation.mostGroups)
         return .parts
     }

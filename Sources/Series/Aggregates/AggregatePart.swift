@@ -14,6 +14,8 @@ package enum AggregatePart: Sendable, Hashable {
     /// Of the two values that a quantile lies between, so many percent below it, the lower or the upper. Of several rows of parts
     /// none is made: each bin has one.
     case ranked(percent: Int, isUpper: Bool)
+    /// The time of the last row, µs since 1970: with the first one it tells whether a period is cut off.
+    case latest
 
     package var isRanked: Bool { if case .ranked = self { true } else { false } }
 
@@ -26,6 +28,7 @@ package enum AggregatePart: Sendable, Hashable {
         case .mean: "mean"
         case .deviations: "deviations"
         case .ranked(let percent, let isUpper): "p\(percent) \(isUpper ? "upper" : "lower")"
+        case .latest: "latest"
         }
     }
 }
@@ -43,6 +46,9 @@ package struct PartColumn: Sendable, Equatable {
 
     /// The rows of each bin and group.
     package static let rows = PartColumn(.count)
+
+    /// The last time of each bin and group; the index has the first.
+    package static let latest = PartColumn(.latest)
 
     /// Its name among the columns of parts, which none of a source has.
     package var name: String { "\(part.word)\u{0}\(column ?? "")" }
@@ -74,14 +80,22 @@ extension Aggregation {
         return columns
     }
 
+    /// Whether its periods may be cut off where the rows begin and end.
+    package var mayBeCutOff: Bool {
+        keys.contains { key in
+            if case .period(let period) = key { period.isOfCalendar } else { false }
+        }
+    }
+
     /// The aggregated series that parts make.
     ///
     /// - Parameters:
     ///   - frame: a row a bin and group, indexed by an instant of the bin's own rows, in the order of the first row of each; the
     ///     columns of the keys, and those that `parts` asks for.
     ///   - outline: as for `parts`.
+    ///   - instants: how many different times the rows have, where that is known.
     /// - Throws: `SeriesError`, `Interrupted`.
-    package func merged(_ frame: Frame, outline: Frame, _ context: SeriesContext) throws -> Outcome {
+    package func merged(_ frame: Frame, outline: Frame, instants: Int?, _ context: SeriesContext) throws -> Outcome {
         var own = self
         own.keys = keys.map { $0.asColumn(in: outline) }
         let grouping = try Grouping(frame, by: own.keys, context)
@@ -100,7 +114,19 @@ extension Aggregation {
         return try own.outcome(
             Result(
                 grouping: grouping, indexName: outline.index.name, aggregates: resolved, rowCounts: rowCounts,
-                columns: columns, complete: nil), context)
+                columns: columns, complete: nil, cut: own.cutPeriods(of: frame, grouping, instants: instants)), context)
+    }
+
+    /// Nil where the parts do not tell.
+    private func cutPeriods(of frame: Frame, _ grouping: Grouping, instants: Int?) throws -> CutPeriods? {
+        guard mayBeCutOff, let instants, let first = frame.index.times,
+            case .wholes(let last)? = frame.column(PartColumn.latest.name)?.values, grouping.inner > 0
+        else { return nil }
+        var cut = CutPeriods(instants: instants)
+        grouping.bins.walk { row, bin in
+            cut.take(first.span[row], last.span[row], of: grouping.starts[bin / grouping.inner])
+        }
+        return cut
     }
 
     private func resolved(_ outline: Frame, _ context: SeriesContext) throws -> [ResolvedAggregate] {
@@ -138,7 +164,7 @@ extension Aggregate {
         var state = state(bins: bins.count)
         let counts = self.parts.first == .count
         var taken = [Bool](repeating: false, count: self.parts.contains(where: \.isRanked) ? bins.count : 0)
-        func add(_ row: Int, to bin: Int) throws(NotAsPushed) {
+        func add(_ row: Int, _ bin: Int) throws(NotAsPushed) {
             guard let first = parts.first.map({ $0.span[row] }), !first.isNaN, !(counts && first == 0) else { return }
             if !taken.isEmpty {
                 guard !taken[bin] else { throw NotAsPushed() }
@@ -146,13 +172,7 @@ extension Aggregate {
             }
             take(parts: parts.map { $0.span[row] }, bin: bin, into: &state)
         }
-        switch bins.layout {
-        case .runs(let offsets):
-            for bin in 0..<bins.count { for row in offsets[bin]..<offsets[bin + 1] { try add(row, to: bin) } }
-        case .codes(let codes):
-            let codes = codes.span
-            for row in codes.indices where codes[row] >= 0 { try add(row, to: Int(codes[row])) }
-        }
+        try bins.walk(add)
         return try finish(state)
     }
 }

@@ -22,6 +22,17 @@ package struct Bins: Sendable {
         layout = .codes(codes)
     }
 
+    /// Calls `body` with each row that is of a bin, and that bin.
+    package func walk<E>(_ body: (_ row: Int, _ bin: Int) throws(E) -> Void) throws(E) {
+        switch layout {
+        case .runs(let offsets):
+            for bin in 0..<count { for row in offsets[bin]..<offsets[bin + 1] { try body(row, bin) } }
+        case .codes(let codes):
+            let codes = codes.span
+            for row in codes.indices where codes[row] >= 0 { try body(row, Int(codes[row])) }
+        }
+    }
+
     /// How many rows each bin has. O(bins), or O(rows) when rows have codes.
     ///
     /// - Throws: `Interrupted`.

@@ -11,6 +11,15 @@ struct CutPeriods {
     private var instants = 0
     private var latest: Int64?
 
+    /// - Parameter instants: how many different times rows have that are taken period by period.
+    init(instants: Int = 0) { self.instants = instants }
+
+    /// Takes the first and the last time of some rows of a period.
+    mutating func take(_ first: Int64, _ last: Int64, of period: Int64) {
+        let known = spans[period]
+        spans[period] = (min(known?.first ?? first, first), max(known?.last ?? last, last))
+    }
+
     /// Takes rows in order of time; those of other orders tell nothing.
     mutating func take(_ times: Buffer<Int64>, _ starts: [Int64], _ end: Int64?, _ cancellation: Cancellation) throws {
         guard let end, try TimeOrder.ascending(times, stoppedBy: cancellation) != nil else { return }
@@ -21,10 +30,7 @@ struct CutPeriods {
             if period & 1023 == 0 { try cancellation.check() }
             let rows = offsets[period]..<max(offsets[period], offsets[period + 1])
             guard let from = rows.first, let to = rows.last else { continue }
-            let known = spans[starts[period]]
-            spans[starts[period]] = (
-                min(known?.first ?? span[from], span[from]), max(known?.last ?? span[to], span[to])
-            )
+            take(span[from], span[to], of: starts[period])
             last = span[to]
         }
         guard let last else { return }
@@ -44,10 +50,7 @@ struct CutPeriods {
     /// - Returns: nil where neither is cut off.
     /// - Throws: `Interrupted`.
     func note(_ period: Period, end: Int64?, _ cancellation: Cancellation) throws(Interrupted) -> SeriesNote? {
-        switch period.origin {
-        case .natural, .weekday: break
-        case .from, .ending: return nil
-        }
+        guard period.isOfCalendar else { return nil }
         let starts = try spans.keys.sorted(stoppedBy: cancellation, by: <)
         guard let end, starts.count > 1, instants > 1, let lowest = spans[starts[0]]?.first,
             let highest = starts.last.flatMap({ spans[$0]?.last })

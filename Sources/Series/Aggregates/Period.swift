@@ -12,6 +12,14 @@ package struct Period: Sendable, Equatable {
         /// Windows counted back from an instant; rows at or after it are left out.
         case ending(InstantSyntax)
     }
+    /// Whether the calendar says where they begin, and nobody else.
+    var isOfCalendar: Bool {
+        switch origin {
+        case .natural, .weekday: true
+        case .from, .ending: false
+        }
+    }
+
     package var duration: DurationSyntax
     package var step: CalendarStep
     package var origin: Origin

@@ -101,7 +101,9 @@ struct PlanRun {
                 series: [found], notes: report.notes, delivery: .source(.itself),
                 schema: SourceSchema(report, of: outline, rows: nil), rowsRead: report.rows(0))
             result.took(own, report, delivered: Int(exactly: total))
-            result.add(try aggregation.merged(found.frame, outline: outline, context), transforms[at].step, .parts)
+            result.add(
+                try aggregation.merged(found.frame, outline: outline, instants: report.instants, context),
+                transforms[at].step, .parts)
             return result
         }
     }

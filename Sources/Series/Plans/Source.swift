@@ -94,8 +94,14 @@ package struct ScanReport: Sendable {
     package var parts: Int
     /// Rows that the source went over, then those that each step left that it took as `exact`; nil where it cannot tell.
     package var counts: [Int?]
+    /// How many different times the rows have that it added up in parts, where that is known.
+    package var instants: Int?
 
-    package init(notes: [AnyNote] = [], kind: String, bytes: Int? = nil, parts: Int = 1, counts: [Int?] = []) {
+    package init(
+        notes: [AnyNote] = [], kind: String, bytes: Int? = nil, parts: Int = 1, counts: [Int?] = [],
+        instants: Int? = nil
+    ) {
+        self.instants = instants
         self.notes = notes
         self.kind = kind
         self.bytes = bytes

@@ -4,8 +4,8 @@ import Syntax
 /// `top 10 distance`, `bottom 3 time by athlete`: the rows with the greatest, or least, values, best first; with `by` so
 /// many of each key, the keys in order of first appearance.
 ///
-/// Equal values keep their order, and rows without a value are left out and counted. Without a column it is the first one
-/// of numbers. A count beyond the rows is all of them. O(n log count).
+/// Equal values keep their order, and rows without a value are left out and counted. Without a column it is the one that the
+/// stage before has worked on, else the first one of numbers. A count beyond the rows is all of them. O(n log count).
 package struct TopTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "top", summary: "the rows with the greatest values, greatest first",
@@ -21,9 +21,12 @@ package struct TopTransform: Transform {
                 reply: "it: hourly sum of precipitation, the 2 greatest by precipitation · 144 → 2 rows · UTC"),
         ],
         notes: """
-            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods; `top 3 Region by Total` takes the sum of what adds up, else the mean. Without a number it is ten rows. Without a column it is the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
+            `by` is for keys: so many rows of each. `top 3 Region by sum Total` ranks the values of a column, `top 3 day by sum Total` periods; `top 3 Region by Total` takes the sum of what adds up, else the mean. Without a number it is ten rows. Without a column it is the one that the stage before has made or worked on, else the first one of numbers, after `by` the only one. `top 3 by Total` is by that column where its values are \
             no keys, being as many as rows. `asc` asks for the least. `sort COLUMN desc` keeps all rows.
             """)
+    /// The column that the stage before has worked on: what rows are ranked by where none is said.
+    package static let workedOn = "worked on"
+
     private let extremes: Extremes
     /// `asc` asks for the least.
     private let isGreatest: Bool
@@ -82,6 +85,7 @@ private struct Extremes: Sendable {
     private let verb: String
     private let count: Int
     private let column: String?
+    private let workedOn: String?
     private let groups: GroupChoice
     /// The keys whose values are ranked, and by what: `top 3 Region by sum Total`, `top 3 day by count`.
     private let ranked: [GroupKey]
@@ -90,6 +94,7 @@ private struct Extremes: Sendable {
     init(_ verb: String, _ arguments: Arguments) throws {
         count = arguments.count("count") ?? Self.usual
         column = arguments.word("column")?.text
+        workedOn = arguments.word(TopTransform.workedOn)?.text
         groups = try GroupChoice(arguments)
         ranked = try arguments.group("ranked").map(GroupKey.reading) ?? []
         rank = try arguments.has("agg") ? AggregateSpec.reading(arguments, Readings()).first : nil
@@ -103,7 +108,11 @@ private struct Extremes: Sendable {
     /// - Throws: `SeriesError.extremesOfNothing` where neither is the only meaning.
     private func meant(in frame: Frame, _ context: SeriesContext) throws -> (column: String, groups: GroupChoice) {
         if let column { return (column, groups) }
-        guard !groups.isEmpty else { return (try Self.firstNumbers(frame, verb), groups) }
+        if groups.isEmpty {
+            let own = workedOn.map { ColumnNames.meant($0, frame.columnNames) ?? $0 }
+            if let own, frame.column(own)?.isNumeric ?? false { return (own, groups) }
+            return (try Self.firstNumbers(frame, verb), groups)
+        }
         let keys = groups.keys.map { $0.asColumn(in: frame) }
         let own = Set(groups.columns ?? [])
         if keys.count == 1, case .column(let name) = keys[0], frame.column(name)?.isNumeric == true {
@@ -160,6 +169,7 @@ private struct Extremes: Sendable {
         notes += [SeriesNote].said(groups.hidden(in: frame))
         var picked = try frame.picking(rows, context.cancellation)
         picked.isSorted = groups.isEmpty
+        if groups.isEmpty { notes.tally(tied(with: picked, in: frame, name), .tiedWithLast) }
         return Outcome(
             picked, summary: "\(what) by \(name)\(each)", notes: notes)
     }
@@ -191,7 +201,7 @@ private struct Extremes: Sendable {
     }
 
     private init(_ verb: String, _ count: Int, _ column: String, _ groups: GroupChoice) {
-        (self.verb, self.count, self.column, self.groups) = (verb, count, column, groups)
+        (self.verb, self.count, self.column, self.workedOn, self.groups) = (verb, count, column, nil, groups)
         (ranked, rank) = ([], nil)
     }
 

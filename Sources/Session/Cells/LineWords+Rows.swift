@@ -31,9 +31,20 @@ extension LineWords {
         return (0..<min(span.count, Self.most)).allSatisfy { !span[$0].isFinite || (0...1).contains(span[$0]) }
     }
 
+    /// Whether a column tells by whole numbers which of some things a row is of: `Episode` of many rows each, not `Episodes`.
+    func numbersThings(_ name: String) -> Bool {
+        guard let column = whole(name), let values = try? column.numbers, values.count > 1,
+            let last = ColumnNames.words(name).last, EnglishNoun.singular(last) == last
+        else { return false }
+        let span = values.span
+        let looked = (0..<min(values.count, Self.most)).map { span[$0] }.filter(\.isFinite)
+        return column.unit == nil && looked.allSatisfy { $0 == $0.rounded() && $0 >= 0 }
+            && Set(looked).count * 2 <= looked.count
+    }
+
     /// Whether a column that is called as the rows are numbers them: `order` of orders.
     func isNumber(ofRows name: String) -> Bool {
-        guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = frame?.column(name),
+        guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = whole(name),
             let values = try? column.numbers, values.count > 1
         else { return false }
         let span = values.span

@@ -60,6 +60,9 @@ struct LineWords {
             && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter })
     }
 
+    /// A column with all of its rows, where these are still those of the series.
+    func whole(_ name: String) -> Column? { whole?.column(name) ?? frame?.column(name) }
+
     /// Whether a column is called so, letter by letter.
     func isColumn(_ name: String) -> Bool { frame.map { $0.column(name) != nil || $0.index.name == name } ?? false }
 
@@ -86,9 +89,10 @@ struct LineWords {
 
     /// The column of quantities or of what adds up that words name, or the unit that it is measured in.
     func divisor(_ words: some Collection<String>) -> String? {
+        if let name = columnName(words), numbersThings(name) { return nil }
         if let unit = numbers(measuredIn: words.joined(separator: " ")) { return unit }
         if let column = numbers(words), usual(words) == SumAggregate.entry.name { return column }
-        guard let name = columnName(words), let values = try? frame?.column(name)?.numbers,
+        guard let name = columnName(words), let values = try? whole(name)?.numbers,
             case let span = values.span,
             span.indices.contains(where: { span[$0] != span[$0].rounded() && span[$0].isFinite })
         else { return nil }
@@ -288,7 +292,8 @@ struct LineWords {
     /// The columns of numbers that hold some.
     var measures: [String] {
         frame?.numberColumns.filter { column in
-            (0..<column.count).contains { column.cell($0) != .missing }
+            let all = whole(column.name) ?? column
+            return (0..<all.count).contains { all.cell($0) != .missing }
         }.map { NameSpelling.quoted($0.name) } ?? []
     }
 
@@ -356,7 +361,7 @@ struct LineWords {
     func usual(_ words: some Collection<String>) -> String {
         if let name = columnName(words), meter(name) != nil { return SumAggregate.entry.name }
         let adds = columnName(words).map { name in
-            let column = frame?.column(name)
+            let column = whole(name)
             return AdditiveQuantities.contains(name, unit: column?.unit)
                 || AdditiveQuantities.isExtent(name, unit: column?.unit)
                 || column.flatMap { try? AdditiveQuantities.usualAggregate(of: $0) } == SumAggregate.entry.name

@@ -9,8 +9,7 @@ enum MadeColumn {
     /// What the stage says that it makes, else the only numbers that are no key; nil where it makes several.
     static func name(of stage: StageSyntax, in frame: Frame) -> String? {
         let aggregates = stage.arguments.groups("agg")
-        let said = aggregates.isEmpty ? [stage.arguments] : aggregates
-        let names = said.flatMap { part in part.word("name").map { [$0] } ?? part.words("column") }.map(\.text)
+        let names = said(by: stage)
         if names.count == 1 {
             let name = ColumnNames.meant(names[0], frame.columnNames) ?? names[0]
             if frame.column(name) != nil { return name }
@@ -18,6 +17,27 @@ enum MadeColumn {
         guard names.count < 2, aggregates.count < 2 else { return nil }
         let values = frame.numberColumns.map(\.name).filter { !frame.groups.contains($0) && $0 != frame.index.name }
         return values.count == 1 ? values[0] : nil
+    }
+
+    /// The columns that a stage says that it makes, or works on.
+    private static func said(by stage: StageSyntax) -> [String] {
+        // Those of an aggregate, and of `derive`.
+        let groups = stage.arguments.groups("agg") + stage.arguments.groups("column")
+        let said = groups.isEmpty ? [stage.arguments] : groups
+        return said.flatMap { part in part.word("name").map { [$0] } ?? part.words("column") }.map(\.text)
+    }
+
+    /// A stage that ranks rows by no column of its own is by what the one before has worked out: `rolling 24 hours sum rain | top 1`.
+    static func ranking(_ stage: StageSyntax, after stages: [StageSyntax]) -> StageSyntax {
+        let ranks = [TopTransform.entry.name, BottomTransform.entry.name].contains(stage.verb.text)
+        guard ranks, !stage.arguments.has("column"), !stage.arguments.has("ranked"),
+            let last = stages.last(where: { !VerbCatalog.picksRows($0) && $0.verb.text != WhereTransform.entry.name }),
+            case let made = said(by: last), made.count == 1
+        else { return stage }
+        var ranking = stage
+        ranking.arguments.all.append(
+            Argument(label: TopTransform.workedOn, value: .word(made[0]), range: stage.arguments.range))
+        return ranking
     }
 
     /// The line in which a later stage names what an aggregate made by the aggregate's word: `mean wait by agent | sort mean`.

@@ -18,7 +18,7 @@ struct StageReadings {
 
     /// The stage written out; nil where it is none of these.
     func line(_ typed: String) -> String? {
-        let stage = weighted(plain(typed))
+        let stage = weighted(plain(operands(typed)))
         let made =
             Growth(words: words).line(stage) ?? extreme(stage) ?? oneKeyed(stage) ?? methods(stage) ?? guides(stage)
             ?? cycles(stage)
@@ -30,6 +30,19 @@ struct StageReadings {
             ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
             ?? worked(stage) ?? bare(stage) ?? stage
         return made == typed ? nil : made
+    }
+
+    /// `mean "Seen Time" - "Arrival Time"`: a column in quotes beside a sign of arithmetic is what is worked with, and no text.
+    private func operands(_ stage: String) -> String {
+        let all = LineWords.split(stage)
+        func isSign(_ place: Int) -> Bool { all.indices.contains(place) && ["+", "-", "*", "/"].contains(all[place]) }
+        let made = all.enumerated().map { place, word -> String in
+            guard word.hasPrefix("\""), word.hasSuffix("\""), isSign(place - 1) || isSign(place + 1),
+                let column = words.columnName([word])
+            else { return word }
+            return "`\(column)`"
+        }
+        return made == all ? stage : made.joined(separator: " ")
     }
 
     private static let extremes = [
@@ -109,6 +122,12 @@ struct StageReadings {
             {
                 // Right after its axis it is a title; behind a clause of an axis it would be one, too.
                 made += ["labels", "by"]
+            } else if small == "over", place == 1, vocabulary.entry(.verb, made[0]) != nil,
+                made[0] != PlotForm.entry.name,
+                next.first?.isNumber ?? false
+            {
+                // `change over 24h level`: the length says itself what it is.
+                continue
             } else if small == "100%", made.first == PlotForm.entry.name {
                 made.append("percent")
             } else if small == "every", made.first == PlotForm.entry.name, made.count > 1,

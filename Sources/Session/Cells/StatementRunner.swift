@@ -176,7 +176,8 @@ enum StatementRunner {
             let input = try cell.series(piped)
             plan = PlannedStages(FrameSource(input.name, input.frame), at: nil, of: source)
         }
-        plan?.append(try transform.init(stage.arguments, cell.context), stage)
+        let ranking = MadeColumn.ranking(stage, after: plan?.stages ?? [])
+        plan?.append(try transform.init(ranking.arguments, cell.context), stage)
         return true
     }
 

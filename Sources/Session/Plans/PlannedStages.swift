@@ -12,7 +12,7 @@ struct PlannedStages {
     private var head: StageSyntax?
     /// What a series is called that was left at its server; nil for any other source.
     private let ownName: String?
-    private var stages: [StageSyntax] = []
+    private(set) var stages: [StageSyntax] = []
     /// The cell's text.
     private let source: String
 

@@ -21,6 +21,7 @@ import Series
     /// What a bin and group has come to.
     private struct Slot {
         var first: Int64
+        var latest = Int64.min
         var sequence: Int
         var rows = 0
         var group: Int
@@ -76,6 +77,7 @@ import Series
         let group = try unsafe keys.group(rows)
         let at = slot(bins.start(of: time), group, time)
         slots[at].rows += 1
+        slots[at].latest = max(slots[at].latest, time)
         if time < slots[at].first { (slots[at].first, slots[at].sequence) = (time, sequence) }
         for place in values.indices {
             let column = Int32(1 + keys.names.count + place)
@@ -116,6 +118,10 @@ import Series
         }
         var columns = try keys.columns(order.map { slots[$0].group })
         for part in self.columns {
+            if part == .latest {
+                columns.append(Column(part.name, values: .wholes(Buffer(order.map { slots[$0].latest }))))
+                continue
+            }
             guard let name = part.column, let place = values.firstIndex(of: name) else {
                 columns.append(Column(part.name, order.map { Double(slots[$0].rows) }))
                 continue
@@ -125,11 +131,12 @@ import Series
         }
         let times = Buffer(order.map { slots[$0].first })
         let keys: Index.Keys = table.time == nil ? .row(order.count) : .time(times)
+        let rowCount = order.reduce(0) { $0 + slots[$1].rows }
         var notes = RowFinish.order(wasSorted: descents > 0, repeats: descents == 0 ? repeats : 0)
         if timeless > 0 { notes.append(.rows(RowPlaces(count: timeless), .timeless)) }
         return TakenRows(
             Frame(index: Index(name: table.sample.outline.index.name, keys: keys), columns: columns), notes: notes,
-            counts: [sequence - timeless])
+            counts: [sequence - timeless], instants: descents == 0 ? rowCount - repeats : nil)
     }
 }
 
@@ -177,7 +184,7 @@ struct FoldedValues {
         case .greatest: greatest
         case .mean: mean
         case .deviations: deviations
-        case .ranked: .nan
+        case .ranked, .latest: .nan
         }
     }
 
@@ -187,7 +194,7 @@ struct FoldedValues {
         case .sum: count == 0 ? .missing : whole
         case .least: count == 0 ? .missing : leastWhole
         case .greatest: count == 0 ? .missing : greatestWhole
-        case .count, .mean, .deviations, .ranked: nil
+        case .count, .mean, .deviations, .ranked, .latest: nil
         }
     }
 }
