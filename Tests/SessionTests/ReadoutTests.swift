@@ -98,8 +98,11 @@ import Testing
             """,
             "Denver, May 2024 2.09 in · Boston, March 2024 5.20 in · Seattle, December 2024 5.55 in · Miami, August 2024 10.11 in"
         ),
-        // The medians by Python's `statistics.median`, the shares as each station's sum over that of all four.
-        ("UTC", "load Samples/weather.csv\nplot box wind by hour of day\nselect 14", "14 · median 6.50 m/s"),
+        // The medians by Python's `statistics.median`, the quartiles by its `quantiles(method='inclusive')`, whiskers by Tukey's rule, the shares as each station's sum over that of all four.
+        (
+            "UTC", "load Samples/weather.csv\nplot box wind by hour of day\nselect 14",
+            "14 · lower whisker 6.40 m/s · lower quartile 6.43 m/s · median 6.50 m/s · upper quartile 6.57 m/s · upper whisker 6.60 m/s · outliers 2"
+        ),
         (
             "UTC", "load Samples/stations.csv\nplot box high by month of year color by station\nselect july",
             "July · Denver median 86.0 °F · Boston median 83.0 °F · Seattle median 72.0 °F · Miami median 90.0 °F"

@@ -320,3 +320,43 @@ import Testing
         ("spotify share of downloads", "share downloads where app = \"Spotify\""),
     ]) func theColumnIsMeant(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 }
+
+/// Of what adds up a day has what its readings come to, and none where they come to nothing.
+@Suite struct SayTotalsTests {
+    /// Four days of four readings: 0, 12, 3 and 0 mm in all, of which no reading has more than 6.
+    private static let table =
+        "time,rain (mm),level (m)\n"
+        + zip(0..., [0, 0, 0, 0, 6, 6, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0]).map {
+            "2024-01-0\($0 / 4 + 1) \(["00", "06", "12", "18"][$0 % 4]):00,\($1),\($0 % 3)\n"
+        }
+        .joined()
+
+    private static let read = ReadAs(table: table, file: "gauge.csv")
+
+    @Test(arguments: [
+        ("how many days had no rain", "aggregate sum rain by day | where rain = 0 | aggregate count"),
+        ("days without rain", "aggregate sum rain by day | where rain = 0"),
+        ("how many days had rain", "aggregate sum rain by day | where rain > 0 | aggregate count"),
+        ("how many days was rain above 10", "aggregate sum rain by day | where rain > 10 | aggregate count"),
+        // A level does not add up: on some of its readings.
+        ("how many days was level above 1", "where level > 1 | distinct by day | aggregate count"),
+    ]) func daysAreTotals(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+}
+
+/// How long it is from one time to another, whatever that is called.
+@Suite struct SayWaitTests {
+    private static let read = ReadAs(
+        table: """
+            Arrival Time,Seen Time,Clinic
+            2024-03-01 09:00,2024-03-01 09:30,Eye
+            2024-03-02 10:00,2024-03-02 10:10,Skin
+            2024-04-02 10:00,2024-04-02 10:50,Skin
+            """, file: "visits.csv")
+
+    @Test(arguments: [
+        (
+            "average wait from arrival time to seen time per clinic in march",
+            "where month(time) = March | aggregate mean (\"Seen Time\" - \"Arrival Time\") by Clinic"
+        )
+    ]) func waits(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+}

@@ -119,7 +119,7 @@ struct SelectionResolver {
             return ([.init(name: name, value: "")] + states, max(0, items.count - Self.mostValues))
         }
         let own = lead.detail.parts(row, of: lead)
-        if !own.isEmpty {
+        if !own.isEmpty, items.count == 1 {
             let parts = try own.map { part in
                 ResolvedSelection.Part(
                     name: part.name,

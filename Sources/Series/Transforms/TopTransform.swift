@@ -52,7 +52,7 @@ package struct BottomTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | bottom 3 temperature",
-                reply: "it: the 3 least by temperature · 144 → 3 rows")
+                reply: "it: the 3 least by temperature · 144 → 3 rows · 4 more tie with the last")
         ],
         notes: "As `top`, from the other end.")
     private let extremes: Extremes
@@ -187,7 +187,6 @@ private struct Extremes: Sendable {
         var best = try Extremes(verb, count, value, groups).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
         best.notes = made.notes + best.notes
-        best.notes.tally(tied(with: best.frame, in: made.frame, value), .tiedWithLast)
         return best
     }
 

@@ -34,7 +34,8 @@ extension LineWords {
     /// Whether a column tells by whole numbers which of some things a row is of: `Episode` of many rows each, not `Episodes`.
     func numbersThings(_ name: String) -> Bool {
         guard let column = whole(name), let values = try? column.numbers, values.count > 1,
-            let last = ColumnNames.words(name).last, EnglishNoun.singular(last) == last
+            let last = name.lowercased().split(whereSeparator: { !$0.isLetter }).last.map(String.init),
+            EnglishNoun.singular(last) == last
         else { return false }
         let span = values.span
         let looked = (0..<min(values.count, Self.most)).map { span[$0] }.filter(\.isFinite)

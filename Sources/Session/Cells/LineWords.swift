@@ -323,6 +323,9 @@ struct LineWords {
             && ["value", "val", "reading", "result", "measurement"].contains(only.name.lowercased().filter(\.isLetter))
     }
 
+    /// Whether a column holds numbers that add up.
+    func adds(_ column: String) -> Bool { numbers([column]) != nil && usual([column]) == SumAggregate.entry.name }
+
     /// The only column of what adds up.
     var amount: String? {
         let found = measures.filter { usual([$0]) == SumAggregate.entry.name }

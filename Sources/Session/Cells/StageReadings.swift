@@ -37,8 +37,8 @@ struct StageReadings {
         let all = LineWords.split(stage)
         func isSign(_ place: Int) -> Bool { all.indices.contains(place) && ["+", "-", "*", "/"].contains(all[place]) }
         let made = all.enumerated().map { place, word -> String in
-            guard word.hasPrefix("\""), word.hasSuffix("\""), isSign(place - 1) || isSign(place + 1),
-                let column = words.columnName([word])
+            guard word.hasPrefix("\""), word.hasSuffix("\""), place > 0, words.aggregate(all[place - 1]) != nil,
+                isSign(place + 1), let column = words.columnName([word])
             else { return word }
             return "`\(column)`"
         }

@@ -49,7 +49,9 @@ extension Question {
         if said.subtracting([.number]) == [.things], things.count == 1, !conditions.isEmpty,
             Self.isPeriod(things[0]) || !asksNumber && words.isColumn(things[0].filter { !"\"`".contains($0) })
         {
-            return rows + ["distinct by \(things[0])"] + (asksNumber ? ["aggregate count"] : [])
+            let counted = asksNumber ? ["aggregate count"] : []
+            if let totals = totals(by: things[0], words) { return windows + totals + counted }
+            return rows + ["distinct by \(things[0])"] + counted
         }
         if said == [.measures], measures.count == 1, measures[0].hasPrefix("(") {
             return rows + ["derive between = \(measures[0])", "keep between"]
@@ -67,6 +69,15 @@ extension Question {
             return false
         }
         return conditions.count == 1
+    }
+
+    /// `days with more than 10 mm of rain`: of what adds up a day has what its readings come to; nil where any of them may be meant.
+    private func totals(by period: String, _ words: LineWords) -> [String]? {
+        let columns = conditions.map(\.column)
+        guard let unit = DurationUnit(rawValue: period), !words.areEvents, words.unitOfRows != unit,
+            Set(columns).count == 1, words.adds(columns[0])
+        else { return nil }
+        return ["aggregate sum \(columns[0]) by \(period)", "where \(condition)"]
     }
 
     /// What is worked out of the rows, for each of the keys.

@@ -55,15 +55,30 @@ extension QuestionReader {
         "with", "has", "have", "had", "having", "got", "use", "used", "take", "took",
     ]
 
+    /// `days that had rain`: with some of it.
+    mutating func had() -> Part? {
+        guard Self.having.contains(wordBefore), words.adds(rest.first ?? ""), rest.count == 1, !question.things.isEmpty
+        else { return nil }
+        return presence("=")
+    }
+
     /// `without a headache`, `used a coupon`: whether there is one, by what rows hold where there is none.
     mutating func presence(_ sign: String) -> Part? {
         let isNamed =
             rest.startIndex > 1 && ["a", "an", "any"].contains(wordBefore)
             && Self.having.contains(line[rest.startIndex - 2].lowercased())
-        guard let found = longest({ self.words.column($0) ?? self.words.loosely($0) }), sign == "!=" || isNamed,
-            rest.count == found.count || ["by", "per", "each", "in", "for", "on", "vs"].contains(small(found.count)),
-            let text = words.texts(found.meaning)
+        let isHad = Self.having.contains(wordBefore)
+        guard let found = longest({ self.words.column($0) ?? self.words.loosely($0) }),
+            sign == "!=" || isNamed || isHad,
+            rest.count == found.count || ["by", "per", "each", "in", "for", "on", "vs"].contains(small(found.count))
         else { return nil }
+        // Of what adds up there is none where it comes to nothing: `days without rain`.
+        if words.adds(found.meaning), question.measures.isEmpty {
+            take(found.count)
+            question.conditions.append(.init(column: found.meaning, sign: sign == "=" ? ">" : "=", value: "0"))
+            return .condition
+        }
+        guard sign == "!=" || isNamed, let text = words.texts(found.meaning) else { return nil }
         let none = text.dictionary.first { Self.nothing.contains($0.lowercased()) }
         guard none != nil || (0..<text.codes.count).contains(where: { text.codes.span[$0] < 0 }) else { return nil }
         take(found.count)

@@ -39,17 +39,22 @@ extension QuestionReader {
             question.measures.append("(\(done) - \(index))")
             return .measure
         }
-        guard
-            ["time", "interval", "intervals", "gap", "gaps", "duration", "length"].contains(small()) || unit != nil,
-            ["between", "from"].contains(small(1))
-        else { return nil }
+        guard ["between", "from"].contains(small(1)) else { return nil }
         let start = rest
+        let isSpan =
+            ["time", "interval", "intervals", "gap", "gaps", "duration", "length"].contains(small()) || unit != nil
+        let isNamed = words.columnName(rest.prefix(1)) == nil
         take()
-        if betweenTimes() {
+        // Whatever it is called that goes from one time to another, `wait from arrival to discharge`, is how long that is.
+        if isSpan || isNamed, betweenTimes() {
             if let unit, let made = question.measures.popLast() {
                 question.measures.append("(\(made) / 1 \(unit.rawValue))")
             }
             return .measure
+        }
+        guard isSpan else {
+            rest = start
+            return nil
         }
         if let unit {
             guard betweenRows() else {

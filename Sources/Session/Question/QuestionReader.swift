@@ -158,7 +158,7 @@ struct QuestionReader {
             if words.isTimeOfDay(NameSpelling.quoted(first)), !isAggregate(wordBefore), let part = comparedColumn() {
                 return part
             }
-            return comparison() ?? column() ?? held() ?? thing()
+            return comparison() ?? had() ?? column() ?? held() ?? thing()
         }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
         if let first = rest.first, holders(first).count == 1, words.isLoose(first), let part = held() { return part }
