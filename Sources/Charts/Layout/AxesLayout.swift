@@ -183,7 +183,7 @@ struct AxesLayout {
             layout.label(
                 .axisTitle, axis.title, x: plot.midX,
                 top: (plan.bottomTurned > 0 ? top + plan.bottomTurned : lineTop(plan.bottomLines))
-                    + (layout.cell != nil ? 0 : isOnTop ? -2 : 2),
+                    + (layout.cell != nil ? 0 : (isOnTop ? -1 : 1) * (2 + layout.titleAir(turned: plan.bottomTurned))),
                 anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
         }
     }

@@ -152,10 +152,16 @@ extension ChartLayout {
     /// The lowest label up the side reaches half a line below the plot: points that keep it off a caption.
     private var captionAir: Double { cell == nil && !chart.caption.isEmpty ? metrics.lineHeight * 0.6 : 0 }
 
+    /// Points between names and the title below them, which would read as the second line of one: `Emergency` over `department`.
+    func titleAir(turned: Double) -> Double {
+        if case .slots = bottomAxis.scale, turned == 0, cell == nil { return metrics.lineHeight * 0.4 }
+        return 0
+    }
+
     /// - Parameter turned: points that turned names take; 0 for level ones.
     func bottomHeight(lines: Int, turned: Double = 0) -> Double {
         if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) + captionAir }
-        let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
+        let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight + titleAir(turned: turned)
         if !bottomAxis.labelsOn {
             return metrics.padding.bottom + (cell?.height ?? 0) + title + (title > 0 ? metrics.tickLength : captionAir)
         }
