@@ -59,8 +59,9 @@ struct EngineParts {
     var asked: String? { try? sql("SELECT r.*, … AS \(bin) FROM \(rows) r") }
 
     private func spelled(_ part: PartColumn) -> String {
-        if part == .latest { return "max(\(time))" }
-        guard let name = part.column, let at = values.firstIndex(where: { $0.name == name }) else { return "count(*)" }
+        guard let name = part.column, let at = values.firstIndex(where: { $0.name == name }) else {
+            return part == .latest ? latest : "count(*)"
+        }
         let (value, isWhole) = (value(at), values[at].type == .whole)
         let double = isWhole ? table.dialect.double(value) : value
         return switch part.part {
@@ -71,9 +72,11 @@ struct EngineParts {
         case .mean: "avg(\(double))"
         case .deviations: "var_pop(\(double)) * count(\(value))"
         case .ranked(let percent, let isUpper): ranked(double, percent, isUpper)
-        case .latest: "max(\(time))"
+        case .latest: latest
         }
     }
+
+    private var latest: String { "max(\(time))" }
 
     /// The value below a quantile or above it, by its place among all of a group: what lies between them is worked out here.
     private func ranked(_ value: String, _ percent: Int, _ isUpper: Bool) -> String {

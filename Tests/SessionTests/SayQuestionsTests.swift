@@ -343,6 +343,25 @@ import Testing
     ]) func daysAreTotals(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 }
 
+/// The same of two places: the rain of one of them is what was asked, and what both have together is nobody's.
+@Suite struct SayTotalsOfPlacesTests {
+    private static let table =
+        "time,place,rain (mm)\n"
+        + (0..<16).map {
+            let time = "2024-01-0\($0 / 4 + 1) \(["00", "06", "12", "18"][$0 % 4]):00"
+            return "\(time),Oslo,\($0 / 4 * 2)\n\(time),Bergen,3\n"
+        }.joined()
+
+    private static let read = ReadAs(table: table, file: "gauges.csv")
+
+    @Test(arguments: [
+        (
+            "how many days had rain above 10 in Oslo",
+            "where place = \"Oslo\" | aggregate sum rain by day | where rain > 10 | aggregate count"
+        )
+    ]) func ofOnePlace(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+}
+
 /// How long it is from one time to another, whatever that is called.
 @Suite struct SayWaitTests {
     private static let read = ReadAs(

@@ -154,8 +154,8 @@ extension ChartLayout {
 
     /// Points between names and the title below them, which would read as the second line of one: `Emergency` over `department`.
     func titleAir(turned: Double) -> Double {
-        if case .slots = bottomAxis.scale, turned == 0, cell == nil { return metrics.lineHeight * 0.4 }
-        return 0
+        guard case .slots = bottomAxis.scale, bottomAxis.labelsOn, turned == 0, cell == nil else { return 0 }
+        return metrics.lineHeight * 0.4
     }
 
     /// - Parameter turned: points that turned names take; 0 for level ones.

@@ -73,11 +73,16 @@ extension Question {
 
     /// `days with more than 10 mm of rain`: of what adds up a day has what its readings come to; nil where any of them may be meant.
     private func totals(by period: String, _ words: LineWords) -> [String]? {
-        let columns = conditions.map(\.column)
-        guard let unit = DurationUnit(rawValue: period), !words.areEvents, words.unitOfRows != unit,
-            Set(columns).count == 1, words.adds(columns[0])
+        func text(_ all: [Condition]) -> String { all.map(\.text).joined(separator: " and ") }
+        let amounts = conditions.filter { words.adds($0.column) }
+        let others = conditions.filter { !words.adds($0.column) }
+        // The rain of several places is no place's.
+        let isOfOne = words.labels.allSatisfy { label in others.contains { $0.column == label && $0.sign == "=" } }
+        guard let unit = DurationUnit(rawValue: period), !words.areEvents, words.unitOfRows != unit, isOfOne,
+            let column = amounts.first?.column, amounts.allSatisfy({ $0.column == column })
         else { return nil }
-        return ["aggregate sum \(columns[0]) by \(period)", "where \(condition)"]
+        return (others.isEmpty ? [] : ["where \(text(others))"])
+            + ["aggregate sum \(column) by \(period)", "where \(text(amounts))"]
     }
 
     /// What is worked out of the rows, for each of the keys.
