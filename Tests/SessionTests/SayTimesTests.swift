@@ -85,7 +85,6 @@ import Testing
     /// A plural that nothing is called is an error, whose advice is the line for the case that the rows are meant.
     @Test(arguments: [
         ("how many sessions per station", "aggregate count by station"),
-        ("percentage of failed sessions by station", "share where status = \"failed\" by station"),
         ("mean time between failures", "aggregate mean(diff(time))"),
         ("longest gap between sessions by station", "gaps longer than 1 us by station | top 1 length by station"),
     ])
@@ -94,6 +93,11 @@ import Testing
         let said = rig.run(typed)
         #expect(said.contains("nothing here is called") && said.contains("if these are the rows: \(line)"), "\(said)")
         #expect(rig.session.run(line).error == nil)
+    }
+
+    /// What rows hold says which of them are meant, so that the plural is all of them.
+    @Test func rowsBesideAText() throws {
+        try Self.read.check("percentage of failed sessions by station", "share where status = \"failed\" by station")
     }
 
     /// As pandas 2.2 has it: `df.t.diff()`, `df.groupby("k").t.diff()`.

@@ -6,7 +6,8 @@ package enum ComparisonWords {
     private static let alone: [String: BinaryOperator] = [
         "above": .greater, "over": .greater, "exceed": .greater, "exceeds": .greater, "exceeding": .greater,
         "exceeded": .greater,
-        "below": .less, "under": .less,
+        "below": .less, "under": .less, "reach": .greaterOrEqual, "reaches": .greaterOrEqual,
+        "reached": .greaterOrEqual,
     ]
     fileprivate static let compared: [String: BinaryOperator] = [
         "more than": .greater, "greater than": .greater, "higher than": .greater, "larger than": .greater,

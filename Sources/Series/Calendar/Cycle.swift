@@ -27,6 +27,16 @@ package enum Cycle: String, Sendable, CaseIterable {
         }
     }
 
+    /// What each member is one of: a weekday a day.
+    package var part: DurationUnit {
+        switch self {
+        case .hourOfDay: .hour
+        case .weekday, .dayOfMonth, .dayOfYear: .day
+        case .monthOfYear: .month
+        case .quarterOfYear: .quarter
+        }
+    }
+
     /// Whether its members have names of their own; the others are numbers.
     package var isNamed: Bool { [.weekday, .monthOfYear, .quarterOfYear].contains(self) }
 

@@ -39,6 +39,12 @@ package struct KeepTransform: Transform {
         }
     }
 
+    /// Whether it is the index in another spelling.
+    private func isIndex(_ name: String, of frame: Frame) -> Bool {
+        frame.column(name) == nil
+            && ColumnNames.nearlyMeant(name, frame.columnNames + [frame.index.name]) == frame.index.name
+    }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var columns: [Column] = []
         var zeros = 0
@@ -48,6 +54,7 @@ package struct KeepTransform: Transform {
             switch item {
             // The index stays anyway.
             case .column(frame.index.name) where frame.column(frame.index.name) == nil: continue
+            case .column(let name) where isIndex(name, of: frame): continue
             case .column(let name): column = try frame.require(name)
             case .named(let item):
                 var evaluator = ExpressionEvaluator(frame, context)

@@ -43,6 +43,72 @@ extension LineWords {
             && Set(looked).count * 2 <= looked.count
     }
 
+    /// Whether a column may be what a plural says that no column is called by: whole numbers that add up, or names of which many come
+    /// again, as people and things do and kinds of them do not.
+    var mayCountOrName: Bool {
+        guard let frame = whole ?? frame else { return true }
+        return frame.columns.contains { column in
+            if column.text != nil {
+                let variety = column.variety(upTo: frame.count)
+                return variety > Self.mostKinds && variety * 2 <= frame.count
+            }
+            guard column.unit == nil, let numbers = try? column.numbers, !ColumnNames.isIdentity(column.name) else {
+                return false
+            }
+            let span = numbers.span
+            let areWhole = (0..<min(span.count, Self.most)).allSatisfy {
+                !span[$0].isFinite || span[$0] == span[$0].rounded()
+            }
+            return areWhole && (adds(NameSpelling.quoted(column.name)) || AdditiveQuantities.namesThings(column.name))
+        }
+    }
+
+    /// Whether what a column holds adds up, or may: whole numbers that nothing measures or ranks.
+    func mayAdd(_ column: String) -> Bool {
+        let name = column.filter { !"\"`".contains($0) }
+        guard usual([column]) != SumAggregate.entry.name else { return true }
+        let words = ColumnNames.words(name).joined(separator: " ")
+        guard let own = whole(name), own.unit == nil, !AdditiveQuantities.isMeasured(words),
+            let numbers = try? own.numbers
+        else { return false }
+        let span = numbers.span
+        return (0..<min(span.count, Self.most)).allSatisfy {
+            !span[$0].isFinite || span[$0] >= 0 && span[$0] == span[$0].rounded()
+        }
+    }
+
+    /// Kinds of things are few.
+    private static let mostKinds = 12
+
+    /// A number in a unit as one in that of a column, of the only one that can be measured in it where none is named.
+    func measured(_ value: Double, _ unit: String, of subject: String?) -> (column: String, value: Double)? {
+        // `above 10 in Oslo`
+        guard !unit.isEmpty, !QuestionWords.silent.contains(unit), UnitConversion.isKnown(unit) else { return nil }
+        let found = (frame?.numberColumns ?? []).compactMap { column -> (column: String, value: Double)? in
+            let name = NameSpelling.quoted(column.name)
+            guard subject == nil || subject == name, let own = column.unit,
+                let convert = try? UnitConversion(from: unit, to: own)
+            else { return nil }
+            return (name, convert(value))
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether a word says of something that it is in one of the rows: `absent` of absences, `visited` of visits.
+    func areDone(_ word: String) -> Bool {
+        rows.contains { row in
+            let stem = zip(row, word).prefix { $0 == $1 }.count
+            return stem > 3 && max(row.count, word.count) - stem <= 3
+        }
+    }
+
+    /// Whether some row has a number.
+    func holds(_ value: Double, in column: String) -> Bool {
+        guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }
+        let span = values.span
+        return (0..<min(span.count, Self.most)).contains { span[$0] == value }
+    }
+
     /// Whether a column that is called as the rows are numbers them: `order` of orders.
     func isNumber(ofRows name: String) -> Bool {
         guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = whole(name),

@@ -11,6 +11,8 @@ struct LineWords {
     let frame: Frame?
     /// What the rows are called: the words of their series' name.
     let rows: Set<String>
+    /// What a file of readings is called that names no rows: `water`.
+    let substance: Set<String>
     /// Whether they happen, rather than being read again and again: they stand at no steps, or last.
     let areEvents: Bool
     let whole: Frame?
@@ -27,8 +29,12 @@ struct LineWords {
         (self.vocabulary, self.frame, self.whole) = (vocabulary, frame, whole)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
         let called = RowNames(whole ?? frame).names
-        areEvents = (whole ?? frame).map(Self.areEvents) ?? false
-        rows = Set(words.filter { $0.count > 2 }.map(EnglishNoun.singular) + ["row"] + called)
+        let areEvents = (whole ?? frame).map(Self.areEvents) ?? false
+        self.areEvents = areEvents
+        // A file of readings is called by what is read, `water.csv`, one of things that happen by these.
+        let named = words.filter { $0.count > 2 && (areEvents || EnglishNoun.singular($0) != $0) }
+        rows = Set(named.map(EnglishNoun.singular) + QuestionWords.rows + called)
+        substance = areEvents ? [] : Set(words).subtracting(named)
     }
 
     /// Rows that are looked at.
@@ -182,7 +188,11 @@ struct LineWords {
     /// The only column that counts time, by its unit or by the one that ends its name; of several the one that is called nothing but a length
     /// of time: `Duration (s)` beside `Queue Time (s)`.
     var duration: String? {
-        let found = frame?.numberColumns.filter { Self.durationUnit(of: $0) != nil } ?? []
+        // What is counted in months and years is how old something is, not how long it takes.
+        let found =
+            frame?.numberColumns.filter { column in
+                Self.durationUnit(of: column).map { Microseconds.length(of: $0) != nil } ?? false
+            } ?? []
         let plain = found.filter { column in
             let words = ColumnNames.words(column.name).filter { DurationUnit(word: $0) == nil }
             return !words.isEmpty && words.allSatisfy(Self.durations.contains)

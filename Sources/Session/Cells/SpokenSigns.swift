@@ -22,7 +22,7 @@ struct SpokenSigns {
     }
 
     private func stage(_ stage: String) -> String {
-        eachItsOwn(pair(ratio(signs(made(LineWords.split(stage.trimmed)))))).joined(separator: " ")
+        eachItsOwn(pair(ratio(signs(applied(made(LineWords.split(stage.trimmed))))))).joined(separator: " ")
     }
 
     private static let shows: [[String]] = [["show"], ["show", "me"], ["list"], ["find"], ["get"]]
@@ -69,6 +69,21 @@ struct SpokenSigns {
             }
         }
         return all.joined(separator: " ")
+    }
+
+    /// `gain = diff weight`: what a function is of stands after it, where a sign is before it.
+    private func applied(_ all: [String]) -> [String] {
+        guard
+            let verb = all.first, words.vocabulary.entry(.verb, verb) != nil,
+            let place = all.indices.dropFirst().dropLast().first(where: { place in
+                ["=", "+", "-", "*", "/", "("].contains(all[place - 1]) && words.column([all[place]]) == nil
+                    && [.function, .verb].contains { words.vocabulary.entry($0, all[place].lowercased()) != nil }
+            }),
+            let end = (place + 2...min(all.count, place + 5)).last(where: { words.column(all[(place + 1)..<$0]) != nil }
+            ),
+            let column = words.column(all[(place + 1)..<end])
+        else { return all }
+        return all[..<place] + ["\(all[place].lowercased())(\(column))"] + all[end...]
     }
 
     private static let signs = ["minus": "-", "plus": "+", "times": "*", "divided": "/"]

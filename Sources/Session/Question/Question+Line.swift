@@ -18,9 +18,12 @@ extension Question {
         if let emptyPeriod {
             let count = CountAggregate.entry.name
             let empty = ["aggregate \(count) by \(emptyPeriod)", "where \(count) = 0"]
-            return said.isEmpty && conditions.isEmpty && rank == nil ? windows + empty : nil
+            let counted = asksNumber ? ["aggregate \(count)"] : []
+            return said.isSubset(of: [.number]) && conditions.isEmpty && rank == nil ? windows + empty + counted : nil
         }
-        if rank == nil, case .gaps? = spans { return said.isEmpty && conditions.isEmpty ? windows + ["gaps"] : nil }
+        if rank == nil, case .gaps? = spans {
+            return said.isSubset(of: [.measures]) && conditions.isEmpty ? windows + known + ["gaps"] : nil
+        }
         if let rank, case .runs(nil)? = spans { return runs(rank, words) }
         let rows = windows + (conditions.isEmpty ? [] : ["where \(condition)"])
         if let sampled { return said.isSubset(of: [.sample]) ? rows + ["sample \(sampled)"] : nil }
@@ -111,7 +114,9 @@ extension Question {
         let columns = Array(keys.dropLast()) + [ComparedTimes.named(keys.last ?? "")]
         if isBeside { return ["pivot \(value)\(Self.by(columns))"] }
         let skipped = skipsEmpty && DurationUnit(rawValue: keys.last ?? "") != nil ? " empty drop" : ""
-        return ["aggregate \(value)\(Self.by(keys))\(skipped)"] + limited
+        // `how many days had more than 10 mm`: the number of those keys.
+        let counted = asksNumber && !countsRows && !limits.isEmpty && self.keys.isEmpty ? ["aggregate count"] : []
+        return ["aggregate \(value)\(Self.by(keys))\(skipped)"] + limited + counted
             + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
     }
 
@@ -119,11 +124,17 @@ extension Question {
     private func averaged(_ keys: [String], _ words: LineWords) -> [String]? {
         guard namesRows, asksNumber || words.areEvents, measures.isEmpty, limits.isEmpty, !aggregates.isEmpty,
             !asksBetween, sorting == nil,
-            !isCompared, aggregates != [SumAggregate.entry.name], let period = keys.firstIndex(where: Self.isPeriod)
+            !isCompared, aggregates != [SumAggregate.entry.name]
         else { return nil }
+        let made = aggregates.map { "\($0) count" }.joined(separator: ", ")
+        guard let period = keys.firstIndex(where: Self.isPeriod) else {
+            // `average number of calls per weekday`: of the days that are one.
+            guard let part = keys.lazy.compactMap({ Cycle(rawValue: $0)?.part }).first else { return nil }
+            let names = keys.filter { Cycle(rawValue: $0) == nil }
+            return ["aggregate count\(Self.by([part.rawValue] + names))", "aggregate \(made)\(Self.by(keys))"]
+        }
         var others = keys
         others.remove(at: period)
-        let made = aggregates.map { "\($0) count" }.joined(separator: ", ")
         return ["aggregate count\(Self.by(keys))", "aggregate \(made)\(Self.by(others))"]
     }
 

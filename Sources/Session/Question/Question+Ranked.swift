@@ -7,7 +7,7 @@ extension Question {
         let takes: Set<Slot> = [.measures, .aggregates, .things, .keys, .number, .drawing]
         guard said.isSubset(of: takes), things.count < 2 else { return nil }
         let verb = rank.isGreatest ? TopTransform.entry.name : BottomTransform.entry.name
-        let isOne = things.first.map { !$0.hasSuffix("s") } ?? true
+        let isOne = things.first.map { EnglishNoun.singular($0.lowercased()) == $0.lowercased() } ?? true
         let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))
         if rank.order == .time {
             // `latest bedtime` is none of the last row.
@@ -16,7 +16,11 @@ extension Question {
             }
             return ["\(head) \(measures[0])\(Self.by(keys))"]
         }
-        if let spans { return said.isSubset(of: [.keys]) ? spanning(spans, head) : nil }
+        if let spans {
+            // A stretch has its own condition.
+            let isOfColumn = if case .gaps = spans { measures.count == 1 } else { false }
+            return said.isSubset(of: isOfColumn ? [.keys, .measures] : [.keys]) ? known + spanning(spans, head) : nil
+        }
         var drawn: [String] = []
         if let drawing { drawn = ["plot \(drawing.mark ?? BarMark.entry.name)"] }
         // What is drawn by a key is so many of its values.
@@ -57,15 +61,24 @@ extension Question {
             if measures.count > 1 || rank.order == .rows && aggregates.isEmpty { return nil }
             return "\(aggregates.first ?? usual(rank, measure, words)) \(measure)"
         }
-        guard aggregates.isEmpty else { return nil }
+        // `cheapest station on average` says which of what it ranks by.
+        guard aggregates.isEmpty else {
+            return aggregates.count == 1 ? own(rank, words).map { "\(aggregates[0]) \($0)" } : nil
+        }
         let isAmount =
             rank.order == .end
             || [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty || !windows.isEmpty)
+        if rank.order == .end, !namesRows, let tally = words.tally { return "sum \(tally)" }
         if rank.order == .rows || isAmount { return CountAggregate.entry.name }
         guard let own = own(rank, words) else { return nil }
         if rank.order == .amount { return "sum \(own)" }
         if case .quantity = rank.order { return "\(words.usual([own])) \(own)" }
         return "mean \(own)"
+    }
+
+    /// Rows that have a value of what was named: `longest gap in humidity`.
+    var known: [String] {
+        measures.isEmpty ? [] : ["where \(measures.map { "\($0) is not missing" }.joined(separator: " and "))"]
     }
 
     private func spanning(_ spans: Spans, _ head: String) -> [String] {
@@ -118,7 +131,7 @@ extension Question {
         case .speed: words.duration
         case .quantity(let names): words.quantity(names)
         // What a thing does the most, `flies`, may be counted in rows or in anything.
-        case .amount: doesSomething ? nil : words.amount
+        case .amount: doesSomething ? nil : asksMoney ? words.money ?? words.amount : words.amount
         case .measure, .end, .rows, .time: nil
         }
     }

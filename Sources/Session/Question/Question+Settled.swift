@@ -64,6 +64,11 @@ extension Question {
         let isNamed = words.isLong && !conditions.isEmpty && !asksNumber && spans == nil && lasts == nil && !isShare
         let isAsked =
             !aggregates.isEmpty || isNamed || (isCompared || comparesSpans) && !asksNumber && !namesRows
+        if asksAmount || isAsked && asksMoney, measures.isEmpty, rank == nil,
+            let own = asksMoney ? words.money ?? words.amount : words.amount
+        {
+            measures = [own]
+        }
         guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, !isConcurrent,
             words.quantities.count == 1
         else { return }
@@ -97,10 +102,8 @@ extension Question {
         }
         guard rank != nil, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }
-        // `busiest hour by riders` is of what adds up, not of rows.
-        if measures.count == 1, rank?.order == .rows, words.usual(measures) == SumAggregate.entry.name {
-            rank?.order = .amount
-        }
+        // `busiest hour by riders` is the one of most of them, not of most rows.
+        if measures.count == 1, rank?.order == .rows, words.mayAdd(measures[0]) { rank?.order = .amount }
         keys.removeAll(where: measures.contains)
     }
 

@@ -110,6 +110,8 @@ struct Question {
     var countsRows = false
     /// A verb that says of what an amount would be was left out: `which carrier flies the most`.
     var doesSomething = false
+    /// What is paid or earned is asked.
+    var asksMoney = false
     /// The first of the things stood in the plural: `tanks used per month`.
     var namesSeveral = false
     /// Keys were said by `per`.

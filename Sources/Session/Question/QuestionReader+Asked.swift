@@ -232,7 +232,8 @@ extension QuestionReader {
     /// Whether a plural that nothing is called ends what is said, but for keys and times.
     private func isPlural(at place: Int) -> Bool {
         let (noun, next) = (small(place), small(place + 1))
-        return EnglishNoun.singular(noun) != noun && noun.allSatisfy(\.isLetter) && holders(noun).isEmpty
+        return EnglishNoun.singular(noun) != noun && noun.allSatisfy { $0.isLetter || $0 == "-" }
+            && holders(noun).isEmpty
             && longest(from: place) { self.words.column($0) ?? self.words.loosely($0) } == nil
             && (next.isEmpty
                 || ["by", "per", "in", "for", "on", "of", "each", "since", "where", "when"].contains(next))

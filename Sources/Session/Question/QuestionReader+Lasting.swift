@@ -27,7 +27,7 @@ extension QuestionReader {
             take()
         }
         let silent = QuestionWords.copulas.union([
-            "spent", "did", "does", "of", "that", "when", "where", "with", "the", "it",
+            "spent", "did", "does", "of", "that", "when", "where", "with", "the", "it", "had", "have", "has",
         ])
         // `hours per day the pump was on`
         let asked = question

@@ -102,6 +102,7 @@ extension QuestionReader {
             (total, subject) = (name, (own.meaning, own.count + 1))
         }
         if subject == nil, let done = words.measured(by: small()) { subject = (done, 1) }
+        if subject == nil { subject = sinceRow() }
         if let subject {
             take(subject.count)
             if QuestionWords.readings.contains(small()) || small() == "values" { take() }
@@ -126,6 +127,10 @@ extension QuestionReader {
             let column =
                 subject?.meaning ?? own ?? longest(from: count + 1) { self.words.numbers($0) }?.meaning
             // `90%` of what is counted as fractions is 0.9.
+            // `when did Ida reach 6 kg`: the first time.
+            if question.asksTime, question.rank == nil, small().hasPrefix("reach") {
+                question.rank = Question.Rank(isGreatest: false, order: .time, count: nil)
+            }
             let isPart = small(count).hasSuffix("%") && column.map(words.areFractions) ?? false
             let value = isPart ? typed / 100 : typed
             let place = self.rest.startIndex + count
@@ -140,6 +145,21 @@ extension QuestionReader {
         }
         rest = start
         return nil
+    }
+
+    /// `seen within 30 minutes`, `returned after more than 2 weeks`: how long a second time of the rows is after their own.
+    private func sinceRow() -> (meaning: String, count: Int)? {
+        guard let index = words.index, let time = longest({ self.words.times($0) }), time.meaning != index else {
+            return nil
+        }
+        var place = time.count
+        if small(place) == "after", small(place + 1) != "", Double(small(place + 1)) == nil { place += 1 }
+        let number = [1, 2].first { Double(small(place + $0)) != nil }
+        guard let number, DurationUnit(word: small(place + number + 1)) != nil,
+            number == 1 && small(place) == "within" || ComparisonWords.sign(small(place)) != nil
+                || ComparisonWords.sign("\(small(place)) \(small(place + 1))") != nil
+        else { return nil }
+        return ("(\(time.meaning) - \(index))", place)
     }
 
     private static let atLeast = ["or more", "or over", "or above", "and above", "and over", "and up"]
@@ -201,11 +221,19 @@ extension QuestionReader {
     /// Whether it can be said what is so many: the column before, one behind, the rows of a key, else what counts time.
     mutating func compare(_ subject: String?, _ sign: String, _ value: Double) -> Bool {
         let unit = DurationUnit(word: small())
+        // `over 6 kg` of what is weighed in grams.
+        if unit == nil, let own = words.measured(value, small(), of: subject) {
+            take()
+            question.conditions.append(.init(column: own.column, sign: sign, value: number(own.value, nil, of: "")))
+            return true
+        }
         if let subject {
             question.conditions.append(.init(column: subject, sign: sign, value: number(value, unit, of: subject)))
             if unit != nil || words.numbers(measuredIn: small()) == subject || words.isUnit(small(), of: subject) {
                 take()
             }
+            // `left over 30 minutes late`
+            if subject.hasPrefix("("), ["late", "later", "afterwards"].contains(small()) { take() }
             return true
         }
         if words.areRows(rest.prefix(1)), !question.things.isEmpty || !question.keys.isEmpty {
@@ -247,6 +275,23 @@ extension QuestionReader {
             unit.flatMap { unit in words.durationUnit(of: column).flatMap { LineWords.count(of: $0, in: unit) } } ?? 1
         let made = value * own
         return made == made.rounded() && made.magnitude < 1e15 ? String(Int(made)) : String(made)
+    }
+
+    /// `triage 1 visits`, `platform 4`: a number of a column that tells things apart by it, by some of its words too.
+    mutating func numberOfThing() -> Part? {
+        guard
+            let found = longest({ phrase in
+                self.words.isOne(phrase)
+                    ? self.words.numbers(phrase) ?? self.words.loosely(phrase, isMeasure: true) : nil
+            }),
+            let value = Double(small(found.count)), words.numbersThings(found.meaning.filter { !"\"`".contains($0) }),
+            words.holds(value, in: found.meaning), DurationUnit(word: small(found.count + 1)) == nil,
+            bareSign(at: found.count, after: [])?.count != 3
+        else { return nil }
+        take(found.count + 1)
+        question.conditions.append(
+            .init(column: found.meaning, sign: "=", value: number(value, nil, of: found.meaning)))
+        return .condition
     }
 
     /// A text of a column: `critical`, `team Ann`, `without support`, `not phone`; a column of yes and no by its name.
@@ -335,6 +380,9 @@ extension QuestionReader {
         // A word of charts is no text in one: `sorted labels` beside labels that are sold.
         if column == nil, isPlot, words.count == 1, isOfCharts(said.lowercased()) { return nil }
         let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }
-        return found.count == 1 ? found[0] : nil
+        guard found.count == 1 else { return nil }
+        // What rows are called is nearer than a text that is like it: `sailing`, beside rows that `Sailed`.
+        let isRows = column == nil && self.words.areRows(words) && found[0].text.lowercased() != said.lowercased()
+        return isRows ? nil : found[0]
     }
 }

@@ -87,10 +87,26 @@ extension QuestionReader {
         return .key
     }
 
+    /// `average loan length in days`: what a length is counted in.
+    mutating func inUnit() -> Part? {
+        guard last == .measure, ["in", "as"].contains(small()), let unit = DurationUnit(word: small(1)),
+            EnglishNoun.singular(small(1)) != small(1), let measure = question.measures.last, measure.hasPrefix("("),
+            // PATHS: the sign of a division.
+            !measure.contains("/")
+        else { return nil }
+        take(2)
+        question.measures[question.measures.count - 1] = "(\(measure) / 1 \(unit.rawValue))"
+        return .measure
+    }
+
     /// What the rows are called; what was done with them says nothing more (`calls made in May`).
     mutating func measureOfRows() -> Part? {
         // `by hut` of what is no column asks for a value of each.
-        guard words.areRows(rest.prefix(1)) || areRowsByStep(), wordBefore != "by" else { return nil }
+        guard words.areRows(rest.prefix(1)) || areRowsByStep(), wordBefore != "by",
+            // `BG readings` are values.
+            before != .measure || !QuestionWords.rows.contains(EnglishNoun.singular(small())),
+            !(question.asksMoney && question.asksAmount)
+        else { return nil }
         // `the most milk`, `total milk`: so much of what adds up.
         let isMuch = question.rank?.order == .amount || question.aggregates == [SumAggregate.entry.name]
         if isMuch, question.measures.isEmpty, EnglishNoun.singular(small()) == small() {
@@ -176,7 +192,7 @@ extension QuestionReader {
         guard assumesRows else { return nil }
         let noun = small()
         let one = EnglishNoun.singular(noun)
-        let isNoun = noun.count > 3 && noun.allSatisfy(\.isLetter)
+        let isNoun = noun.count > 3 && noun.allSatisfy { $0.isLetter || $0 == "-" }
         let isKnown =
             QuestionWords.silent.contains(noun) || words.aggregate(noun) != nil
             || words.vocabulary.entry(.mark, one) != nil || QuestionWords.figures.contains(one)
@@ -187,6 +203,8 @@ extension QuestionReader {
             question.rank != nil && before == .other || wordBefore == "average" || isLasting
             || asksLength && ["a", "an", "the"].contains(wordBefore)
         guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
+        // `total visitors` are no number of rows.
+        if question.aggregates == [SumAggregate.entry.name] { return nil }
         // `the most beer`: so much of what adds up, not so many rows.
         if question.rank?.order == .amount, one == noun, question.measures.isEmpty, let amount = words.amount {
             assumed = (rest.startIndex, .column(amount))
@@ -224,12 +242,21 @@ extension QuestionReader {
     mutating func column() -> Part? {
         if before == .measure { return nil }
         if let found = longest({ self.words.numbers($0) }) {
+            if areNumbered(rest.prefix(found.count)) { return thing(found) }
+            let between = before == .silence ? wordBefore : ""
+            if let part = partOfMeasure(found) { return part }
             take(found.count)
+            // `more than 10 mm of rain` says it twice.
+            let compared = question.limits.last ?? question.conditions.last
+            if last == .condition, taken > 0, found.meaning == compared?.column, ["of", ""].contains(between) {
+                return .silence
+            }
             question.measures.append(found.meaning)
             return .measure
         }
         if let unit = words.numbers(measuredIn: small()) {
             take()
+            if question.measures.contains(unit) { return .silence }
             question.measures.append(unit)
             return .measure
         }
@@ -252,11 +279,17 @@ extension QuestionReader {
         if let found = longest({ self.words.loosely($0, isMeasure: true) }) {
             // `how many customers` are no sum of `customer_age`.
             let isAmount = question.asksNumber && !question.countsRows || question.rank?.order == .amount
-            if isAmount, question.aggregates.isEmpty, words.usual([found.meaning]) != SumAggregate.entry.name {
+            let said = rest.prefix(found.count).joined(separator: " ").lowercased()
+            if question.measures.contains(found.meaning) {
+                take(found.count)
+                return .silence
+            }
+            if isAmount, question.aggregates.isEmpty, words.usual([found.meaning]) != SumAggregate.entry.name,
+                !words.counts(said, in: found.meaning)
+            {
                 return nil
             }
             take(found.count)
-            if question.measures.contains(found.meaning) { return .silence }
             question.measures.append(found.meaning)
             return .measure
         }
@@ -282,9 +315,19 @@ extension QuestionReader {
         holders(text).first { NameSpelling.quoted($0.column) == column }?.text
     }
 
+    /// Whether things are spoken of that a column tells apart by a number: `episodes`, `which episode`.
+    private func areNumbered(_ words: ArraySlice<String>) -> Bool {
+        guard let name = self.words.columnName(words), self.words.numbersThings(name) else { return false }
+        return ["which", "what"].contains(wordBefore)
+            || words.last.map { EnglishNoun.singular($0.lowercased()) != $0.lowercased() } ?? false
+    }
+
     /// A column of names or a period, which no `by` stands before.
     mutating func thing() -> Part? {
-        guard let found = longest({ self.words.key($0) }) else { return nil }
+        longest({ self.words.key($0) }).map { thing($0) }
+    }
+
+    private mutating func thing(_ found: (meaning: String, count: Int)) -> Part {
         question.namesSeveral = question.things.isEmpty && !words.isOne(rest.prefix(found.count))
         take(found.count)
         question.things.append(found.meaning)
@@ -316,10 +359,19 @@ extension QuestionReader {
         if isPlot, ["value", "values"].contains(small()), question.measures.isEmpty { return nil }
         // `BG readings`: the values that there are of it.
         let areValues = before == .measure && QuestionWords.readings.contains(small())
-        guard QuestionWords.silent.contains(small()) || isDone || isOfTime || isAsked || areValues else { return nil }
+        // `how much did we spend on fuel`, `how much water per month`: what the table is of.
+        let isOfTable =
+            question.asksAmount && question.measures.isEmpty
+            && (words.substance.contains(small()) || question.asksMoney && words.areRows(rest.prefix(1)))
+        // `were absent`, of absences.
+        let areSo = QuestionWords.copulas.contains(wordBefore) && words.areDone(small())
+        let saysNothing = QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues
+        guard saysNothing || isAsked || isOfTable || areSo else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
-        if isDone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
+        let isPaid = QuestionWords.paying.contains(small())
+        if isPaid { question.asksMoney = true }
+        if isDone, !isPaid, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
         take()
         return .silence
     }

@@ -37,6 +37,20 @@ extension QuestionReader {
         return one != earlier && known == "\"\(one)\"" ? .says : .goesOn
     }
 
+    /// `share of unsold in baked`, `what share of baked was unsold`: what one column comes to of another.
+    mutating func partOfMeasure(_ found: (meaning: String, count: Int)) -> Part? {
+        guard question.isShare, question.measures.count == 1, question.divisor == nil, question.conditions.isEmpty,
+            question.measures[0] != found.meaning
+        else { return nil }
+        let isOfFirst = QuestionWords.copulas.contains(wordBefore) || ["went", "became"].contains(wordBefore)
+        guard isOfFirst || ["in", "of", "to"].contains(wordBefore) else { return nil }
+        take(found.count)
+        question.divisor = isOfFirst ? question.measures[0] : found.meaning
+        if isOfFirst { question.measures = [found.meaning] }
+        question.isShare = false
+        return .measure
+    }
+
     /// The conditions of a share apart: those that the whole keeps, and those that its part keeps.
     mutating func partWholes(_ joints: [Joint]) {
         if let rated = question.rated, question.conditions.count > 1 {

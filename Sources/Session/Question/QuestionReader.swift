@@ -53,7 +53,24 @@ struct QuestionReader {
 
     /// The line that answers it; nil for what is no question.
     mutating func line(_ typed: String) -> String? {
-        read(typed)?.line(words)
+        if let line = read(typed)?.line(words) { return line }
+        if assumesRows { return nil }
+        var other = self
+        other.assumesRows = true
+        guard let line = other.line(typed), case (let place, .rows)? = other.assumed, other.areOnlyRows(at: place)
+        else {
+            return nil
+        }
+        return line
+    }
+
+    /// Whether what was taken for the rows can be nothing else: no column may count it or name one in each row, and what they hold says
+    /// which of them are meant, as it would not of `delays` and `failures`, which are some of them by themselves.
+    private func areOnlyRows(at place: Int) -> Bool {
+        let noun = line[place].lowercased()
+        let isPicked = (question.conditions + question.picked).contains { $0.sign == "=" && $0.value.hasPrefix("\"") }
+        return words.areEvents && isPicked && question.rank == nil && EnglishNoun.singular(noun) != noun
+            && !words.mayCountOrName
     }
 
     /// The question that a line is; nil for what is none.
@@ -174,9 +191,9 @@ struct QuestionReader {
         { $0.others() }, { $0.absent() }, { $0.inARow() }, { $0.concurrency() }, { $0.lasted() }, { $0.looks() },
         { $0.between() },
         { $0.share() },
-        { $0.number() },
+        { $0.numberOfThing() }, { $0.number() },
         { $0.sorting() }, { $0.rank() },
-        { $0.spans() }, { $0.lasting() }, { $0.time() },
+        { $0.spans() }, { $0.lasting() }, { $0.inUnit() }, { $0.time() },
         { $0.comparison() }, { $0.happened() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() },
         { $0.held(least: 2) },
         { $0.measureOfRows() },

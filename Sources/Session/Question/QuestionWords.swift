@@ -8,13 +8,21 @@ enum QuestionWords {
         how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
-        "in percent, of time, of the time, show me, give me, what is the, what are the, what was the, in total, i want")
+        "in percent, of time, of the time, because of, due to, show me, give me, what is the, what are the, what was the, in total, i want"
+    )
+    /// What any rows may be called.
+    static let rows = ["row", "reading", "measurement", "record", "entry", "observation"]
     /// What the values of a column are called beside its name: `BG readings`.
     static let readings: Set<String> = ["measurements", "readings", "samples"]
     /// Numbers that are written as words; `one` is more often somebody.
     static let smallNumbers = [
         "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
         "twelve": 12,
+    ]
+    /// What is done with money: of several amounts that one is meant.
+    static let paying: Set<String> = [
+        "spend", "spends", "spent", "pay", "pays", "paid", "earn", "earns", "earned", "cost", "costs", "charge",
+        "charged",
     ]
     static let copulas: Set<String> = ["is", "are", "was", "were", "be"]
     static let conditional: Set<String> = ["where", "with", "whose", "when", "if", "having", "that", "which"]

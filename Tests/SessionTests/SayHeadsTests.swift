@@ -1,0 +1,182 @@
+import Testing
+
+/// Questions whose nouns say what rows are, and whose words are met by a name, a text and a time at once: the nearest is meant. The right
+/// side was written by hand, and both are run.
+@Suite struct SayHeadsTests {
+    private static let sailings = ReadAs(
+        table: """
+            Sailing No,Route,Vessel,Due,Left,Pax,Cars,Status
+            1001,Oban - Mull,Clyde,2024-05-01 07:00,2024-05-01 07:04,120,20,Sailed
+            1002,Largs - Bute,Forth,2024-05-01 09:00,2024-05-01 09:40,80,31,Sailed
+            1003,Oban - Mull,Clyde,2024-05-01 12:00,,0,0,Cancelled
+            1004,Oban - Mull,Forth,2024-05-02 07:00,2024-05-02 07:01,210,44,Sailed
+            1005,Largs - Bute,Clyde,2024-05-03 09:15,2024-05-03 09:55,95,18,Sailed
+            1006,Largs - Bute,Clyde,2024-05-03 13:30,,0,0,Cancelled
+            1007,Oban - Mull,Forth,2024-05-04 06:45,2024-05-04 06:50,150,12,Sailed
+            """, file: "ferry.csv")
+
+    @Test(arguments: [
+        // `sailing` is what a row is, nearer than the text `Sailed` by its stem.
+        ("how many days had a cancelled sailing", "where Status = \"Cancelled\" | distinct by day | aggregate count"),
+        ("first sailing of each day", "first 1 by day"),
+        ("busiest day by pax", "top 1 day by sum Pax"),
+        ("how many cancelled sailings", "where Status = \"Cancelled\" | aggregate count"),
+        ("share of sailings left within 30 minutes", "share where (Left - Due) <= 30 minute"),
+        ("sailings left over 30 minutes late", "where (Left - Due) > 30 minute"),
+        ("average number of sailings per weekday", "aggregate count by day | aggregate mean count by weekday"),
+    ])
+    func events(_ typed: String, _ line: String) throws { try Self.sailings.check(typed, line) }
+
+    private static let visits = ReadAs(
+        table: """
+            Visit ID,Clinic,Triage Level,Arrival Time,Seen Time,Age (years),Outcome
+            V1,ENT,1,2024-01-01 07:00,2024-01-01 07:20,34,Home
+            V2,Eye,2,2024-01-01 09:00,2024-01-01 10:30,94,Admitted
+            V3,ENT,3,2024-01-02 11:15,2024-01-02 13:45,51,Home
+            V4,Eye,1,2024-01-04 10:00,2024-01-04 10:25,7,Admitted
+            V5,Skin,3,2024-01-04 16:40,2024-01-04 17:45,28,Left unseen
+            V6,ENT,1,2024-01-05 08:05,2024-01-05 08:10,63,Home
+            """, file: "clinic_waits.csv")
+
+    @Test(arguments: [
+        // An age is no length of what happens.
+        (
+            "how many visits took longer than 1 hour",
+            "where (\"Seen Time\" - \"Arrival Time\") > 1 hour | aggregate count"
+        ),
+        (
+            "share of visits seen within 30 minutes",
+            "share where (\"Seen Time\" - \"Arrival Time\") <= 30 minute"
+        ),
+        ("percentage of triage 1 visits per clinic", "share where \"Triage Level\" = 1 by Clinic"),
+        ("how many triage level 3 visits", "where \"Triage Level\" = 3 | aggregate count"),
+        // What people are called that rows are of, where no column could be them.
+        ("how many patients were admitted", "where Outcome = \"Admitted\" | aggregate count"),
+        ("how many patients left unseen", "where Outcome = \"Left unseen\" | aggregate count"),
+        ("percentage of admitted patients per clinic", "share where Outcome = \"Admitted\" by Clinic"),
+    ])
+    func people(_ typed: String, _ line: String) throws { try Self.visits.check(typed, line) }
+
+    /// A function is of the column after it; the time of rows stays whatever is kept.
+    @Test(arguments: [
+        ("derive late = diff pax", "derive late = diff(Pax)"),
+        ("compute half = 2 * sqrt pax | keep due, half", "derive half = 2 * sqrt(Pax) | keep half"),
+        ("select due, pax", "keep Pax"),
+    ])
+    func expressions(_ typed: String, _ line: String) throws {
+        let (rig, own) = (try Self.sailings.rig(), try Self.sailings.rig())
+        let said = rig.run(typed + " | show csv"), wanted = own.run(line + " | show csv")
+        #expect(!said.contains("error"), "\(said)")
+        #expect(said.split(separator: "\n").last == wanted.split(separator: "\n").last, "\(said)\n\(wanted)")
+    }
+
+    @Test(arguments: [
+        ("when did Ida reach 6 kg", "where Child = \"Ida\" and Weight >= 6000 | first 1"),
+        ("visits of Ida over 5.5 kg", "where Child = \"Ida\" and Weight > 5500"),
+        ("when did weight reach 6200", "where Weight >= 6200 | first 1"),
+    ])
+    func units(_ typed: String, _ line: String) throws {
+        let children = ReadAs(
+            table: """
+                Date,Child,Weight (g)
+                2024-01-02,Ida,5400
+                2024-01-09,Bo,6300
+                2024-02-11,Ida,5900
+                2024-03-01,Ida,6050
+                2024-04-17,Ida,6210
+                """, file: "visits.csv")
+        try children.check(typed, line)
+    }
+
+    /// Where a column may be what is counted, or hold one of them in each row, nothing is assumed.
+    @Test func whatMayBeAColumnIsAsked() throws {
+        try Self.sailings.refuse("how many passengers were cancelled", "passengers")
+        // Some of the rows, or all: nothing says it.
+        try Self.visits.refuse("complaints per clinic", "complaints")
+        try Self.visits.refuse("average delay by clinic", "delay")
+        let loans = ReadAs(
+            table: "Loaned,Reader,Branch\n"
+                + (0..<60).map {
+                    "2024-03-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1) 10:\($0 + 10 > 59 ? "5\($0 % 10)" : "\($0 + 10)"),R\($0 % 20),B\($0 % 2)"
+                }
+                .joined(separator: "\n"),
+            file: "loans.csv")
+        try loans.refuse("how many customers of B1", "customers")
+    }
+
+    private static let river = ReadAs(
+        table: "Time,Upper level (m),Lower level (m),Rain (mm)\n"
+            + (0..<96).map { hour in
+                let day = hour / 24 + 1, of = hour % 24
+                let lower = (30..<41).contains(hour) || hour == 60 ? "" : "\(1 + Double(hour % 7) / 10)"
+                return
+                    "2024-02-0\(day) \(of < 10 ? "0" : "")\(of):00,\(Double(hour % 9) / 10),\(lower),\(of < 6 ? day : 0)"
+            }.joined(separator: "\n"), file: "river.csv")
+
+    @Test(arguments: [
+        ("how many hours had no rain", "derive hours = lasting() / 1 hour | aggregate sum hours where Rain = 0"),
+        ("how many days had more than 10 mm of rain", "aggregate sum Rain by day | where Rain > 10 | aggregate count"),
+        ("how many days had rain over 10", "aggregate sum Rain by day | where Rain > 10 | aggregate count"),
+        ("longest gap in lower level", "where \"Lower level\" is not missing | gaps longer than 1 us | top 1 length"),
+        ("how many readings per day", "aggregate count by day"),
+        ("longest gap between readings", "gaps longer than 1 us | top 1 length"),
+    ])
+    func readings(_ typed: String, _ line: String) throws { try Self.river.check(typed, line) }
+
+    @Test func missingDaysAreCounted() throws {
+        let diary = ReadAs(
+            table:
+                "day,weight\n2024-01-01,80\n2024-01-02,81\n2024-01-05,80\n2024-01-06,79\n2024-01-08,80\n2024-01-09,81",
+            file: "diary.csv")
+        try diary.check("how many days are missing", "aggregate count by day | where count = 0 | aggregate count")
+    }
+
+    private static let absences = ReadAs(
+        table: """
+            Pupil,Class,First day,Reason,Lessons missed
+            P7,8B,2023-09-04,Dentist,3
+            P2,8A,2023-09-05,Flu,12
+            P7,8B,2023-09-18,Flu,18
+            P3,8A,2023-10-02,Family,6
+            P4,8B,2023-10-09,Flu,6
+            """, file: "absences.csv")
+
+    @Test(arguments: [
+        ("which class missed the most lessons", "top 1 Class by sum \"Lessons missed\""),
+        ("how many lessons were missed because of flu", "where Reason = \"Flu\" | aggregate sum \"Lessons missed\""),
+        ("how many lessons were missed per class", "aggregate sum \"Lessons missed\" by Class"),
+        (
+            "how many different pupils were absent in september",
+            "where month(time) = September | aggregate distinct Pupil"
+        ),
+    ])
+    func amounts(_ typed: String, _ line: String) throws { try Self.absences.check(typed, line) }
+
+    private static let downloads = ReadAs(
+        table: """
+            Date,Episode,App,Country,Downloads
+            2024-01-04,1,A,GB,426
+            2024-01-04,1,B,NO,109
+            2024-01-05,2,A,GB,300
+            2024-01-05,2,B,GB,200
+            2024-01-06,3,A,GB,90
+            2024-01-06,3,B,NO,800
+            """, file: "podcast.csv")
+
+    @Test(arguments: [
+        ("top 2 episodes in GB", "where Country = \"GB\" | top 2 Episode by sum Downloads"),
+        ("which episode has the most downloads", "top 1 Episode by sum Downloads"),
+    ])
+    func numberedThings(_ typed: String, _ line: String) throws { try Self.downloads.check(typed, line) }
+
+    @Test func sharesOfTwoColumns() throws {
+        let bakery = ReadAs(
+            table:
+                "Day,Product,Baked,Unsold\n2024-01-02,Roll,40,4\n2024-01-02,Bun,60,3\n2024-02-03,Roll,50,8\n2024-02-03,Bun,50,5",
+            file: "bakery.csv")
+        try bakery.check("share of unsold in baked by product", "aggregate sum(Unsold) / sum(Baked) by Product")
+        try bakery.check(
+            "what share of baked was unsold in january",
+            "where month(time) = January | aggregate sum(Unsold) / sum(Baked)")
+    }
+}
