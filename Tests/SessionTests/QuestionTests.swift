@@ -36,6 +36,20 @@ import Testing
         #expect(rig.run("homes | join towns on id = town").contains("id"))
     }
 
+    /// pandas 2.2: `d.merge(e, on="episode", how="left")` has `published`; a file is called by its name too.
+    @Test(arguments: [
+        "d | join e on episode", "d | join e.csv on episode", "d | join e by episode", "d | join e.csv using Episode",
+    ])
+    func joinsBringTheOthersTime(_ line: String) throws {
+        let rig = try SessionRig()
+        try rig.write("day,episode,n\n2024-01-05,1,7\n2024-01-20,2,8\n2024-01-30,1,2\n", to: "d.csv")
+        try rig.write("published,episode,title\n2024-01-04,1,Bees\n2024-01-18,2,Fog\n", to: "e.csv")
+        rig.run("load d.csv\nload e.csv")
+        #expect(
+            shown("\(line) | where day < published + 7 days | keep n, title | show csv", by: rig).hasSuffix(
+                "day,n,title\n2024-01-05T00:00:00Z,7,Bees\n2024-01-20T00:00:00Z,8,Fog"))
+    }
+
     /// A header where the person knows of none, and none where there is one: the advice is what helps.
     @Test func columnsByTheirNumber() throws {
         let rig = try rig()

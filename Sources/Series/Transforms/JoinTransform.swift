@@ -13,7 +13,7 @@ import Syntax
 ///
 /// `join other on a = b` is SQL's left join: a row stays, once for each row of the other with equal values of these columns,
 /// in the other's order; n rows in, n or more out. Missing finds nothing. `join other inner on a = b` is its inner join: a row that
-/// finds nothing goes.
+/// finds nothing goes. The other's times come along as a column.
 package struct JoinTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "join", summary: "the columns of another series beside these",
@@ -56,7 +56,8 @@ package struct JoinTransform: Transform {
             other's last one at or before it, with `forward` the first at or after it, with `nearest` the nearer of the two;
             none further away than the duration when there is one. `on a = b` joins rows whose
             `a` is the other's `b` (`on a` when both call it so), whatever they are indexed by: a row that finds several
-            comes once for each, and the reply says by how much the rows grow; with `inner` one that finds none goes.
+            comes once for each, and the reply says by how much the rows grow; with `inner` one that finds none goes. The
+            other's time is a column then.
             """
     )
 
@@ -139,13 +140,21 @@ package struct JoinTransform: Transform {
         return result
     }
 
+    /// The other series with its time among its columns: of rows that match by something else it says when they were.
+    private func withTime(_ other: Frame) throws -> Frame {
+        guard other.index.times != nil, other.column(other.index.name) == nil else { return other }
+        var result = other
+        result.columns.insert(try other.index.asColumn, at: 0)
+        return result
+    }
+
     /// By the columns after `on`.
     private func joined(_ frame: Frame, _ other: Frame, _ context: SeriesContext) throws -> Outcome {
         let keys = try on.map { (left: try frame.columnOrIndex($0.left), right: try other.columnOrIndex($0.right)) }
         let pairs = try RowPairing(equal: keys, name: name, context)
         let left = pairs.left.count == frame.count ? frame : try frame.picking(pairs.left, context.cancellation)
         var result = try beside(
-            left, other, rows: pairs.right, without: on.map(\.right), context.cancellation)
+            left, try withTime(other), rows: pairs.right, without: on.map(\.right), context.cancellation)
         if isInner, pairs.right.contains(where: { $0 < 0 }) {
             let found = pairs.right.indices.filter { pairs.right[$0] >= 0 }
             result = try result.picking(found, context.cancellation)

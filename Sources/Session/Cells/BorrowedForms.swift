@@ -25,6 +25,7 @@ struct BorrowedForms {
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
         if made.lowercased().hasPrefix("select ") { made = identifiers(made) }
+        made = OuterText(made[...]).parts(between: "|").map(joining).joined(separator: " | ")
         made = bare(dollars(made))
         made = OuterText(made[...]).parts(between: "|").map(signs).joined(separator: " | ")
         return made == line ? nil : made
@@ -54,6 +55,19 @@ struct BorrowedForms {
         let verb = LineWords.split(made).first?.lowercased() ?? ""
         guard items.count > 1, Self.conditional.contains(verb), items.allSatisfy(Self.isCondition) else { return made }
         return items.joined(separator: " and ")
+    }
+
+    /// `join prices.csv by product`: a file by the name that it was loaded under; `by` of what is no group's key is `on`.
+    private func joining(_ stage: String) -> String {
+        var words = LineWords.split(stage)
+        guard words.count > 1, words[0].lowercased() == JoinTransform.entry.name else { return stage }
+        let file = words[1].filter { !"\"'".contains($0) }
+        if !knows(words[1]), let dot = file.lastIndex(of: "."), knows(String(file[..<dot])) {
+            words[1] = String(file[..<dot])
+        }
+        if words.count == 4, ["by", "using"].contains(words[2].lowercased()) { words[2] = "on" }
+        let made = words.joined(separator: " ")
+        return made == LineWords.split(stage).joined(separator: " ") ? stage : made
     }
 
     /// `2022Q1` as `2022-Q1`.
