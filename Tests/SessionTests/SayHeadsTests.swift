@@ -22,6 +22,7 @@ import Testing
         ("busiest day by pax", "top 1 day by sum Pax"),
         ("how many cancelled sailings", "where Status = \"Cancelled\" | aggregate count"),
         ("share of sailings left within 30 minutes", "share where (Left - Due) <= 30 minute"),
+        ("sailings left after 30 minutes", "where (Left - Due) > 30 minute"),
         ("sailings left over 30 minutes late", "where (Left - Due) > 30 minute"),
         ("average number of sailings per weekday", "aggregate count by day | aggregate mean count by weekday"),
     ])
@@ -103,6 +104,40 @@ import Testing
             file: "loans.csv")
         try loans.refuse("how many customers of B1", "customers")
     }
+
+    private static let cycles = ReadAs(
+        table: """
+            Started,Machine,Program,Paid ($),Tip,Payment,Status
+            2024-02-01 06:00,W5,Colours,4.75,,app,ok
+            2024-02-01 06:06,W6,Colours,4.75,1.5,card,ok
+            2024-02-02 09:10,W5,Boil,6.25,,card,error
+            2024-02-09 09:40,W6,Delicate,14.25,,coins,ok
+            2024-02-10 19:00,W5,Boil,6.25,0.5,card,error
+            2024-03-02 08:15,W6,Colours,4.75,,app,ok
+            """, file: "laundry_cycles.csv")
+
+    @Test(arguments: [
+        ("which payment is used most", "top 1 Payment by count"),
+        ("which program is chosen the most", "top 1 Program by count"),
+        ("which machine earns the most", "top 1 Machine by sum Paid"),
+        ("most expensive program", "top 1 Program by mean Paid"),
+        ("most expensive month", "top 1 month by sum Paid"),
+        ("how much money did we make per month", "aggregate sum Paid by month"),
+        ("share of each payment method", "share count by Payment"),
+        ("how many cycles had no tip", "where Tip is missing | aggregate count"),
+        (
+            "average number of errors per month",
+            "where Status = \"error\" | aggregate count by month | aggregate mean count"
+        ),
+        ("average time between errors", "where Status = \"error\" | aggregate mean(diff(time))"),
+        ("growth of cycles per month", "aggregate count by month | change count"),
+        ("change in paid per month", "aggregate sum Paid by month | change Paid"),
+    ])
+    func money(_ typed: String, _ line: String) throws { try Self.cycles.check(typed, line) }
+
+    /// What is not there is not passed over, and who does the most is no row.
+    @Test(arguments: [("how many cycles failed", "failed"), ("which machine runs the most", "answers")])
+    func whatIsNotThere(_ typed: String, _ word: String) throws { try Self.cycles.refuse(typed, word) }
 
     private static let river = ReadAs(
         table: "Time,Upper level (m),Lower level (m),Rain (mm)\n"

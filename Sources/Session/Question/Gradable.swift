@@ -84,6 +84,8 @@ extension LineWords {
     /// The only column of numbers that is called by one of some names, or by a longer word that begins with one.
     func quantity(_ names: [String]) -> String? {
         let found = quantities(names)
+        // What is dear is so by the money, whatever its column is called.
+        if found.isEmpty, names.contains("price") { return money }
         return found.count == 1 ? found[0] : nil
     }
 

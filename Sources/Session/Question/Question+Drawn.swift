@@ -18,6 +18,21 @@ extension Question {
             + drawn(of: column, others)
     }
 
+    /// What each period has more than the one before: of its total, else of its last value.
+    func changed(_ words: LineWords) -> [String]? {
+        let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .drawing, .trend]
+        let periods = keys.filter(Self.isPeriod)
+        guard said.isSubset(of: takes), periods.count == 1, measures.count < 2, aggregates.count < 2,
+            let column = measures.first ?? (namesRows ? CountAggregate.entry.name : nil)
+        else { return nil }
+        let others = keys.filter { !Self.isPeriod($0) }
+        let isTotal = words.usual([column]) == SumAggregate.entry.name
+        let own = aggregates.first ?? (isTotal ? SumAggregate.entry.name : LastAggregate.entry.name)
+        let value = measures.isEmpty ? column : "\(own) \(column)"
+        return ["aggregate \(value)\(Self.by(periods + others))", "change \(column)\(Self.by(others))"]
+            + drawn(of: column, others)
+    }
+
     /// The chart of what was made, if one is asked for, and of nothing beside it.
     private func drawn(of column: String, _ keys: [String] = []) -> [String] {
         drawing == nil && !isTrend ? [] : ["plot \(drawing?.mark ?? LineMark.entry.name) \(column)\(Self.by(keys))"]

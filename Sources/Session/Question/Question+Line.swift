@@ -29,6 +29,7 @@ extension Question {
         if let sampled { return said.isSubset(of: [.sample]) ? rows + ["sample \(sampled)"] : nil }
         if let rank { return ranked(rank, words).map { rows + $0 } }
         if isRunning { return running(words).map { rows + $0 } }
+        if isChange { return changed(words).map { rows + $0 } }
         if drawing != nil || isTrend { return drawn(words).map { rows + $0 } }
         // A comparison is of rows, even where they are not named; a text alone may be anything.
         let isOfRows = namesRows || !windows.isEmpty || conditions.contains { $0.sign != "=" }
@@ -122,7 +123,8 @@ extension Question {
 
     /// `average calls per day by team`: so many of them a day, and what these come to; nil where no rows are counted so.
     private func averaged(_ keys: [String], _ words: LineWords) -> [String]? {
-        guard namesRows, asksNumber || words.areEvents, measures.isEmpty, limits.isEmpty, !aggregates.isEmpty,
+        guard namesRows || asksNumber && !conditions.isEmpty, asksNumber || words.areEvents, measures.isEmpty,
+            limits.isEmpty, !aggregates.isEmpty,
             !asksBetween, sorting == nil,
             !isCompared, aggregates != [SumAggregate.entry.name]
         else { return nil }

@@ -27,8 +27,8 @@ extension Question {
         let key = things.first ?? (aggregates.isEmpty && drawing == nil ? nil : keys.first)
         let others = things.isEmpty && key != nil ? Array(keys.dropFirst()) : keys
         guard let key else {
-            // The rows themselves.
-            if !aggregates.isEmpty { return nil }
+            // The rows themselves; who does most is none of them.
+            if !aggregates.isEmpty || rank.order == .amount && measures.isEmpty { return nil }
             let measure = measures.count == 1 ? measures[0] : own(rank, words)
             // How long a row is from one time to another has no column yet.
             if let measure, measure.hasPrefix("(") {
@@ -72,7 +72,11 @@ extension Question {
         if rank.order == .rows || isAmount { return CountAggregate.entry.name }
         guard let own = own(rank, words) else { return nil }
         if rank.order == .amount { return "sum \(own)" }
-        if case .quantity = rank.order { return "\(words.usual([own])) \(own)" }
+        // The most expensive clinic is so by the visit, the most expensive month in all.
+        if case .quantity(let names) = rank.order {
+            let isByRow = names.contains("price") && !(things + keys).contains { Self.isPeriod($0) }
+            return "\(isByRow ? MeanAggregate.entry.name : words.usual([own])) \(own)"
+        }
         return "mean \(own)"
     }
 

@@ -124,6 +124,8 @@ struct Question {
     /// Periods between those that are compared have no rows and are none of them.
     var skipsEmpty = false
     var isRunning = false
+    /// How much more it is than before is asked: `weight gain per month`.
+    var isChange = false
     var isTrend = false
 
     /// The only condition that there is, which is one no more; nil for several.

@@ -78,6 +78,14 @@ extension QuestionReader {
             question.conditions.append(.init(column: found.meaning, sign: sign == "=" ? ">" : "=", value: "0"))
             return .condition
         }
+        // `loans with no fine`: cells that are left empty.
+        if sign == "!=", let own = words.whole(found.meaning.filter { !"\"`".contains($0) }), own.isNumeric,
+            (0..<own.count).contains(where: { own.cell($0) == .missing }), !words.holds(0, in: found.meaning)
+        {
+            take(found.count)
+            question.conditions.append(.init(column: found.meaning, sign: "is", value: "missing"))
+            return .condition
+        }
         guard sign == "!=" || isNamed, let text = words.texts(found.meaning) else { return nil }
         let none = text.dictionary.first { Self.nothing.contains($0.lowercased()) }
         guard none != nil || (0..<text.codes.count).contains(where: { text.codes.span[$0] < 0 }) else { return nil }

@@ -71,6 +71,8 @@ extension QuestionReader {
         guard var sense = said, question.rank == nil else { return nil }
         place += 1
         if sense.order == .amount {
+            // `which payment is used most`, `which genre is borrowed the most`: how often.
+            if isUndergone(before: place - 1) { sense.order = .rows }
             if Gradable.frequent.contains(small(place)) {
                 (sense, place) = (Gradable.Sense(isGreatest: sense.isGreatest, order: .rows), place + 1)
             } else if let own = words.sense(small(place), .positive), own.order != .amount,
@@ -90,6 +92,17 @@ extension QuestionReader {
         take(place)
         question.rank = Question.Rank(isGreatest: sense.isGreatest, order: sense.order, count: count)
         return .other
+    }
+
+    /// Whether what stands before says what is done to a thing, `is borrowed the`, which no column measures.
+    private func isUndergone(before place: Int) -> Bool {
+        let said = line[..<(rest.startIndex + place)].map { $0.lowercased() }.reversed().drop { $0 == "the" }
+        guard let done = said.first, let copula = said.dropFirst().first, QuestionWords.copulas.contains(copula),
+            !question.things.isEmpty
+        else { return false }
+        let isSaid = !QuestionWords.silent.contains(done) || Gradable.frequent.contains(done)
+        return isSaid && done.allSatisfy(\.isLetter) && words.measured(by: done) == nil
+            && words.loosely([done], isMeasure: true) == nil && words.numbers(measuredIn: done) == nil
     }
 
     /// `worst 5 outages by customers`: nothing says which end of an order is bad.
@@ -219,6 +232,13 @@ extension QuestionReader {
         let place = ["two", "consecutive", "the"].contains(small(1)) ? 2 : 1
         guard ["between", "in"].contains(small()), place < rest.count else { return false }
         let areTimes = ["dates", "times", "entries", "records"].contains(small(place))
+        // `between bottles`, which some of the rows are.
+        if let some = text(rest.dropFirst(place).prefix(1), of: nil) {
+            question.conditions.append(
+                .init(column: NameSpelling.quoted(some.column), sign: "=", value: "\"\(some.text)\""))
+            take(place + 1)
+            return true
+        }
         if !words.areRows(rest.dropFirst(place).prefix(1)), !(areTimes && words.column([small(place)]) == nil) {
             // Of picked rows nothing else lies between.
             let arePicked = line.contains { $0.lowercased() == WhereTransform.entry.name }
@@ -258,6 +278,8 @@ extension QuestionReader {
             question.isTrend = true
         } else if phrase(QuestionWords.running) != nil {
             question.isRunning = true
+        } else if phrase(question.measures.isEmpty ? QuestionWords.changesOf : QuestionWords.changes) != nil {
+            question.isChange = true
         } else if phrase(QuestionWords.comparing) != nil {
             question.isCompared = true
         } else {

@@ -107,6 +107,8 @@ extension QuestionReader {
             take(subject.count)
             if QuestionWords.readings.contains(small()) || small() == "values" { take() }
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
+            // `returned after more than 3 weeks`
+            if subject.meaning.hasPrefix("("), small() == "after", Double(small(1)) == nil { take() }
         }
         // `glucose between 70 and 180`
         if let subject, ["between", "from", "in"].contains(small()), Double(small(1)) != nil,
@@ -156,7 +158,7 @@ extension QuestionReader {
         if small(place) == "after", small(place + 1) != "", Double(small(place + 1)) == nil { place += 1 }
         let number = [1, 2].first { Double(small(place + $0)) != nil }
         guard let number, DurationUnit(word: small(place + number + 1)) != nil,
-            number == 1 && small(place) == "within" || ComparisonWords.sign(small(place)) != nil
+            number == 1 && ["within", "after"].contains(small(place)) || ComparisonWords.sign(small(place)) != nil
                 || ComparisonWords.sign("\(small(place)) \(small(place + 1))") != nil
         else { return nil }
         return ("(\(time.meaning) - \(index))", place)
@@ -204,6 +206,7 @@ extension QuestionReader {
         }
         // `restored within 2 hours`
         if small() == "within", Double(small(1)) != nil, DurationUnit(word: small(2)) != nil { return ("<=", 1, nil) }
+        if small() == "after", Double(small(1)) != nil, DurationUnit(word: small(2)) != nil { return (">", 1, nil) }
         let pair = "\(small()) \(small(1))"
         if let found = ComparisonWords.sign(pair) { return (found.rawValue, 2, nil) }
         if let sense {

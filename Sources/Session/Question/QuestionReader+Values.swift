@@ -122,7 +122,8 @@ extension QuestionReader {
         take()
         question.namesRows = true
         if question.asksNumber, question.measures.isEmpty { question.countsRows = true }
-        let isDone = small().hasSuffix("ed") || words.frame?.index.name.lowercased() == small()
+        // `deliveries delivered in May`; that a cycle `failed` is no part of being one.
+        let isDone = words.areDone(small()) || words.frame?.index.name.lowercased() == small()
         if isDone, words.measured(by: small()) == nil,
             longest({ self.words.column($0) }) == nil || words.frame?.index.name.lowercased() == small(),
             holders(small()).isEmpty
@@ -339,8 +340,8 @@ extension QuestionReader {
         let next = ["the", "a"].contains(small(1)) ? small(2) : small(1)
         let isDone =
             last == .key && question.things.count == 1 && question.rank == nil
-            // What a thing is says which.
-            && !QuestionWords.copulas.contains(wordBefore)
+            // What a thing is says which, but what is done to it does not.
+            && (!QuestionWords.copulas.contains(wordBefore) || holders(small()).isEmpty)
             && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
@@ -365,13 +366,18 @@ extension QuestionReader {
             && (words.substance.contains(small()) || question.asksMoney && words.areRows(rest.prefix(1)))
         // `were absent`, of absences.
         let areSo = QuestionWords.copulas.contains(wordBefore) && words.areDone(small())
-        let saysNothing = QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues
+        // `payment method`, `animal type`: what the values of a column are.
+        let isClass = before == .key && QuestionWords.classes.contains(EnglishNoun.singular(small()))
+        let saysNothing =
+            QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues || isClass
+            || QuestionWords.paying.contains(small())
         guard saysNothing || isAsked || isOfTable || areSo else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         let isPaid = QuestionWords.paying.contains(small())
         if isPaid { question.asksMoney = true }
-        if isDone, !isPaid, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
+        let isUndergone = wordBefore.isEmpty ? false : QuestionWords.copulas.contains(wordBefore)
+        if isDone, !isPaid, !isUndergone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
         take()
         return .silence
     }

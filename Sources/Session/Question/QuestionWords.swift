@@ -5,7 +5,7 @@ enum QuestionWords {
         the of for a an in on to with from by and , & is are was were be been did does do has have had there \
         their our my me we i you please show give tell list get find display see what which who whose that it its \
         at as per into only all together overall value values versus vs against many got each every when where \
-        how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened
+        how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened come comes came
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
         "in percent, of time, of the time, because of, due to, show me, give me, what is the, what are the, what was the, in total, i want"
@@ -22,8 +22,10 @@ enum QuestionWords {
     /// What is done with money: of several amounts that one is meant.
     static let paying: Set<String> = [
         "spend", "spends", "spent", "pay", "pays", "paid", "earn", "earns", "earned", "cost", "costs", "charge",
-        "charged",
+        "charged", "money",
     ]
+    /// What the values of a column of names are.
+    static let classes: Set<String> = ["kind", "type", "category", "class", "group", "method", "name"]
     static let copulas: Set<String> = ["is", "are", "was", "were", "be"]
     static let conditional: Set<String> = ["where", "with", "whose", "when", "if", "having", "that", "which"]
     static let negations: Set<String> = ["not", "without", "except", "excluding", "no", "non"]
@@ -42,6 +44,10 @@ enum QuestionWords {
         concurrent, concurrently, concurrency, in parallel, overlapping
         """)
     static let running = phrases("cumulative, cumulated, running total of, running total, running sum of, running sum")
+    /// How much more of something there is than before, said before it and after it.
+    static let changesOf = phrases(
+        "growth of, growth in, gain of, gain in, change of, change in, increase of, increase in, rise of, rise in")
+    static let changes = phrases("growth, gain, change, increase, rise, changed, grown")
     static let comparing = phrases(
         "compare, comparison of, comparing, compared to, compared with, in comparison to, in comparison with")
     static let sorts = phrases("sorted by, sort by, ordered by, order by, ranked by, sorted, ordered, sort, order")
