@@ -139,6 +139,71 @@ import Testing
     @Test(arguments: [("how many cycles failed", "failed"), ("which machine runs the most", "answers")])
     func whatIsNotThere(_ typed: String, _ word: String) throws { try Self.cycles.refuse(typed, word) }
 
+    private static let harvest = ReadAs(
+        table: """
+            Date,Crop,Weight (kg),Pieces,Use
+            2023-04-05,Lettuce,1.5,4,Eaten
+            2023-06-10,Tomato,4.2,30,Sold
+            2023-06-11,Bean,7.1,200,Sold
+            2023-07-20,Tomato,3.3,21,Given away
+            2023-11-02,Potato,9.5,60,Sold
+            """, file: "harvest.csv")
+
+    @Test(arguments: [
+        ("what share of the harvest was sold", "share where Use = \"Sold\""),
+        ("what share of the weight was sold", "share Weight where Use = \"Sold\""),
+        ("months with more than 10 kg", "aggregate sum Weight by month | where Weight > 10"),
+        ("how many kilos per month", "aggregate sum Weight by month"),
+        ("how many pieces in summer", "where month(time) in (June, July, August) | aggregate sum Pieces"),
+    ])
+    func crops(_ typed: String, _ line: String) throws { try Self.harvest.check(typed, line) }
+
+    private static let complaints = ReadAs(
+        table: """
+            Case,Opened,Closed,District,Distance (km),Price (CHF)
+            1,2024-03-01 08:00,2024-03-01 20:00,North,4,3.5
+            2,2024-03-01 09:30,,South,9,4
+            3,2024-03-02 10:00,2024-03-04 11:00,South,2,5.25
+            4,2024-03-05 12:00,,North,1,1
+            5,2024-03-09 13:00,2024-03-09 13:30,North,7,2
+            """, file: "complaints.csv")
+
+    @Test(arguments: [
+        ("how many complaints are still open", "where Closed is missing | aggregate count"),
+        ("open complaints by district", "where Closed is missing | aggregate count by District"),
+        ("which complaints are not over yet", "where Closed is missing"),
+        ("oldest open complaint", "where Closed is missing | first 1"),
+        ("how many complaints were closed within a day", "where (Closed - Opened) <= 1 day | aggregate count"),
+        ("longest complaint", "derive length = (Closed - Opened) | top 1 length"),
+        ("revenue per month", "aggregate sum Price by month"),
+        ("how far did we drive per district", "aggregate sum Distance by District"),
+    ])
+    func open(_ typed: String, _ line: String) throws { try Self.complaints.check(typed, line) }
+
+    private static let bills = ReadAs(
+        table:
+            "Month,Gas (m3),Electricity cost (EUR),Gas cost (EUR)\n2022-01,120,80.5,99.1\n2022-02,90,70,77\n2023-01,130,90,101",
+        file: "bills.csv")
+
+    @Test func spentOnOneThing() throws {
+        try Self.bills.check("how much did we spend on gas in 2022", "window 2022 | aggregate sum \"Gas cost\"")
+        // Of several amounts none is meant, and never the number of rows.
+        try Self.bills.refuse("total cost per year", "cost")
+        try Self.bills.refuse("cost per month in 2022", "cost")
+    }
+
+    @Test(arguments: [
+        ("when did the level drop below 20", "runs level_pct < 20"),
+        ("average temperature", "aggregate mean temp_c"), ("highest temperature per day", "top 1 temp_c by day"),
+    ])
+    func tank(_ typed: String, _ line: String) throws {
+        let rows = (0..<48).map {
+            "2024-05-0\($0 / 24 + 1) \($0 % 24 < 10 ? "0" : "")\($0 % 24):00,\(24 + Double($0 % 5) / 10),\(60 - $0)"
+        }
+        try ReadAs(table: "timestamp,temp_c,level_pct\n" + rows.joined(separator: "\n"), file: "tank.csv").check(
+            typed, line)
+    }
+
     private static let river = ReadAs(
         table: "Time,Upper level (m),Lower level (m),Rain (mm)\n"
             + (0..<96).map { hour in

@@ -5,7 +5,7 @@ extension Measure {
         name: "mass",
         units: [
             Unit("g", "gram", "grams", is: 1),
-            Unit("kg", "kilogram", "kilograms", is: 1000),
+            Unit("kg", "kilogram", "kilograms", "kilo", "kilos", is: 1000),
             Unit("mg", is: 1, over: 1000),
             Unit("µg", "ug", is: 1, over: 1_000_000),
             Unit("t", "tonne", "tonnes", is: 1_000_000),

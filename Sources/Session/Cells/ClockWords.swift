@@ -49,5 +49,16 @@ enum ClockWords {
         }
     }
 
+    /// The months of a season north of the equator, as meteorologists count them (WMO); the line says which.
+    static func season(_ word: String) -> String? {
+        switch word {
+        case "winter": "month(time) in (December, January, February)"
+        case "spring": "month(time) in (March, April, May)"
+        case "summer": "month(time) in (June, July, August)"
+        case "autumn": "month(time) in (September, October, November)"
+        default: nil
+        }
+    }
+
     private static let words = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
 }

@@ -11,16 +11,40 @@ extension LineWords {
     }
 
     /// The only column of amounts of money, by its unit.
-    var money: String? {
-        let found = (frame?.numberColumns ?? []).filter { column in
-            column.unit.map {
-                $0.count == 1 && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
-            }
-                ?? false
+    var money: String? { payments.count == 1 ? payments[0] : nil }
+
+    private var payments: [String] {
+        (frame?.numberColumns ?? []).filter { $0.unit.map(Currency.isOne) ?? false }.map {
+            NameSpelling.quoted($0.name)
         }
-        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    func isMoney(_ column: String) -> Bool { payments.contains(column) }
+
+    /// The money for what another column measures: `Gas cost` of `Gas (m3)`. Nil where there is none, or several.
+    func money(for column: String) -> String? {
+        if payments.contains(column) { return column }
+        let words = ColumnNames.words(column)
+        let found = payments.filter { ColumnNames.words($0).starts(with: words) }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// The only column of what adds up, where it counts things: each row is a number of them.
     var tally: String? { amount.flatMap { AdditiveQuantities.counts($0.filter { !"\"`".contains($0) }) ? $0 : nil } }
+
+    /// The only column of a way: its unit is one of lengths, or it is called so.
+    var way: String? {
+        let found = (frame?.numberColumns ?? []).filter { column in
+            let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
+            return ["km", "mi"].contains(column.unit ?? last)
+                || ColumnNames.words(column.name).contains { ["distance", "dist"].contains($0) }
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    /// Whether several rows have something of it together: what adds up, and in events weights and ways.
+    func mayBeTotalled(_ column: String) -> Bool {
+        let name = column.filter { !"\"`".contains($0) }
+        return adds(column) || areEvents && !AdditiveQuantities.isLevel(name)
+    }
 }

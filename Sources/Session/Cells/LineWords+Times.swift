@@ -9,6 +9,13 @@ extension LineWords {
     /// The time of the rows, as it must be typed.
     var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }
 
+    /// The only time at which rows end, where some have none yet.
+    var openEnd: String? {
+        guard let end, let times = whole(end.filter { !"\"`".contains($0) })?.times else { return nil }
+        let span = times.span
+        return (0..<times.count).contains { span[$0] == missingTime } ? end : nil
+    }
+
     /// A column of seconds, which times of day are counted in.
     func clock(_ words: some Collection<String>) -> String? {
         guard let name = columnName(words), let column = frame?.column(name), TimeOfDay.isClock(column.unit),

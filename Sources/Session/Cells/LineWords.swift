@@ -125,6 +125,8 @@ struct LineWords {
         for fits in [
             { (own: [String]) in own.starts(with: said) },
             { own in own.indices.contains { own[$0...].starts(with: said) } },
+            // `temperature` of `temp_c`
+            { own in said.count == 1 && own.contains { $0.count > 3 && said[0].hasPrefix($0) && $0 != "time" } },
         ] {
             let found = columns.filter { fits($0.1) }
             if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].0) : nil }
@@ -274,7 +276,8 @@ struct LineWords {
             let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
             return ["km", "mi"].contains(column.unit ?? last)
         }
-        if let ways, ways.count == 1 { return NameSpelling.quoted(ways[0].name) }
+        // What goes from one time to another is long by these, however far it goes.
+        if let ways, ways.count == 1, end == nil { return NameSpelling.quoted(ways[0].name) }
         return lasting
     }
 
@@ -321,7 +324,12 @@ struct LineWords {
     func numbers(measuredIn unit: String) -> String? {
         let found = frame?.numberColumns.filter { column in
             let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
-            return unit.count > 1 && [column.unit, last].contains { $0?.lowercased() == unit.lowercased() }
+            // `kilos`, `litres`: the unit by its name.
+            let isSame = column.unit.map {
+                UnitConversion.symbol(unit) == UnitConversion.symbol($0) && UnitConversion.isKnown(unit)
+            }
+            return unit.count > 1
+                && (isSame ?? false || [column.unit, last].contains { $0?.lowercased() == unit.lowercased() })
         }
         return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
     }

@@ -175,7 +175,7 @@ struct RowPhrase {
         {
             return "where quarter(time) = \(number)"
         }
-        if let condition = ClockWords.part(word) { return "where \(condition)" }
+        if let condition = ClockWords.part(word) ?? ClockWords.season(word) { return "where \(condition)" }
         for (cycle, part) in [(Cycle.weekday, "weekday"), (.monthOfYear, "month")] {
             if let member = cycle.ordinal(labelled: word) { return "where \(part)(time) = \(cycle.label(member))" }
         }

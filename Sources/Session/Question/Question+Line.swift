@@ -231,7 +231,8 @@ extension Question {
             }
             return ((countsRows ? [CountAggregate.entry.name] : []) + made).joined(separator: ", ")
         }
-        guard aggregates.isEmpty || aggregates == ["sum"], !asksAmount else { return nil }
+        // `total cost per year` is no number of rows.
+        guard aggregates.isEmpty || aggregates == ["sum"] && (namesRows || asksNumber), !asksAmount else { return nil }
         // Of readings no number of rows is compared: which of the columns is nobody's guess.
         if isCompared || comparesSpans, !namesRows, !asksNumber, things.isEmpty, !words.areEvents,
             words.quantities.count > 1

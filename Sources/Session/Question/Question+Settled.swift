@@ -64,6 +64,10 @@ extension Question {
         let isNamed = words.isLong && !conditions.isEmpty && !asksNumber && spans == nil && lasts == nil && !isShare
         let isAsked =
             !aggregates.isEmpty || isNamed || (isCompared || comparesSpans) && !asksNumber && !namesRows
+        // `how much did we spend on gas`, of which there is more than the bill.
+        if asksMoney, asksAmount, measures.count == 1, !measures[0].hasPrefix("("), !words.isMoney(measures[0]) {
+            measures = words.money(for: measures[0]).map { [$0] } ?? measures
+        }
         if asksAmount || isAsked && asksMoney, measures.isEmpty, rank == nil,
             let own = asksMoney ? words.money ?? words.amount : words.amount
         {

@@ -47,6 +47,26 @@ extension QuestionReader {
         return true
     }
 
+    /// `still open`, `not back yet`: rows that have begun and not ended.
+    mutating func ongoing() -> Part? {
+        guard let end = words.openEnd else { return nil }
+        let start = rest
+        let isSaid = small() == "still"
+        if isSaid { take() }
+        let isNot = QuestionWords.negations.contains(small())
+        if isNot { take() }
+        let fits =
+            isNot ? ["back", "over", "finished", "done", "ended"].contains(small()) : Self.going.contains(small())
+        guard fits, holders(small()).isEmpty, words.isOne(rest.prefix(1)), !question.isConcurrent else {
+            rest = start
+            return nil
+        }
+        take()
+        if small() == "yet" { take() }
+        question.conditions.append(.init(column: end, sign: "is", value: "missing"))
+        return .condition
+    }
+
     /// What a text says where there is nothing of what its column is of.
     private static let nothing: Set<String> = ["none", "no", "nothing", "nil", "never", "n/a", "false"]
 

@@ -79,4 +79,78 @@ extension QuestionReader {
         question.asksBetween = true
         return .measure
     }
+
+    /// `how long is a call`, `average length of visits`: how long rows last, where no column is called so.
+    mutating func lasting() -> Part? {
+        // `how long do calls last`
+        if asksLength, ["last", "take", "lasted", "took"].contains(small()),
+            rest.count == 1 || ["by", "per", "in", "on", "at", "for", "each", "since"].contains(small(1))
+        {
+            take()
+            return .silence
+        }
+        let isAsked = small() == "how" && small(1) == "long"
+        let start = rest
+        if isAsked, question.measures.isEmpty {
+            // `how long from pickup to dropoff`
+            take(2)
+            asksLength = betweenTimes()
+            if asksLength {
+                question.aggregates.append(MeanAggregate.entry.name)
+                return .measure
+            }
+            rest = start
+        }
+        // `outage time`
+        let isTime = small() == "time" && before == .rows && small(1) != "of"
+        guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
+            words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
+        else { return nil }
+        take(isAsked ? 2 : 1)
+        question.measures.append(lasting)
+        if isAsked {
+            while QuestionWords.copulas.contains(small()) || ["do", "does", "did"].contains(small()) { take() }
+            question.aggregates.append(MeanAggregate.entry.name)
+            if ["a", "an", "the"].contains(small()), small(1) == "average" { take(2) }
+            asksLength = true
+        }
+        return .measure
+    }
+
+    /// `how far did I run per month`: the way.
+    mutating func far() -> Part? {
+        guard small() == "how", small(1) == "far", question.measures.isEmpty, let way = words.way else { return nil }
+        take(2)
+        question.measures.append(way)
+        question.aggregates.append(SumAggregate.entry.name)
+        asksFar = true
+        return .measure
+    }
+
+    /// `average loan length in days`: what a length is counted in.
+    mutating func inUnit() -> Part? {
+        guard last == .measure, ["in", "as"].contains(small()), let unit = DurationUnit(word: small(1)),
+            EnglishNoun.singular(small(1)) != small(1), let measure = question.measures.last, measure.hasPrefix("("),
+            // PATHS: the sign of a division.
+            !measure.contains("/")
+        else { return nil }
+        take(2)
+        question.measures[question.measures.count - 1] = "(\(measure) / 1 \(unit.rawValue))"
+        return .measure
+    }
+
+    /// `seen within 30 minutes`, `returned after more than 2 weeks`: how long a second time of the rows is after their own.
+    func sinceRow() -> (meaning: String, count: Int)? {
+        guard let index = words.index, let time = longest({ self.words.times($0) }), time.meaning != index else {
+            return nil
+        }
+        var place = time.count
+        if small(place) == "after", small(place + 1) != "", Double(small(place + 1)) == nil { place += 1 }
+        let number = [1, 2].first { Double(small(place + $0)) != nil }
+        guard let number, DurationUnit(word: small(place + number + 1)) != nil,
+            number == 1 && ["within", "after"].contains(small(place)) || ComparisonWords.sign(small(place)) != nil
+                || ComparisonWords.sign("\(small(place)) \(small(place + 1))") != nil
+        else { return nil }
+        return ("(\(time.meaning) - \(index))", place)
+    }
 }

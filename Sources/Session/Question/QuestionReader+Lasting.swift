@@ -108,7 +108,7 @@ extension QuestionReader {
         ["max", "number", "of"], ["most"], ["highest"], ["highest", "number", "of"], ["greatest", "number", "of"],
         ["largest", "number", "of"], ["busiest"],
     ]
-    private static let going: Set<String> = [
+    static let going: Set<String> = [
         "out", "open", "active", "running", "use", "inside", "present", "there", "going", "occupied", "rented",
         "parked",
     ]

@@ -107,6 +107,7 @@ extension QuestionReader {
             take(subject.count)
             if QuestionWords.readings.contains(small()) || small() == "values" { take() }
             while QuestionWords.copulas.contains(small()) || small() == "of" { take() }
+            if Self.moving.contains(small()), ComparisonWords.sign(small(1)) != nil { take() }
             // `returned after more than 3 weeks`
             if subject.meaning.hasPrefix("("), small() == "after", Double(small(1)) == nil { take() }
         }
@@ -149,21 +150,6 @@ extension QuestionReader {
         return nil
     }
 
-    /// `seen within 30 minutes`, `returned after more than 2 weeks`: how long a second time of the rows is after their own.
-    private func sinceRow() -> (meaning: String, count: Int)? {
-        guard let index = words.index, let time = longest({ self.words.times($0) }), time.meaning != index else {
-            return nil
-        }
-        var place = time.count
-        if small(place) == "after", small(place + 1) != "", Double(small(place + 1)) == nil { place += 1 }
-        let number = [1, 2].first { Double(small(place + $0)) != nil }
-        guard let number, DurationUnit(word: small(place + number + 1)) != nil,
-            number == 1 && ["within", "after"].contains(small(place)) || ComparisonWords.sign(small(place)) != nil
-                || ComparisonWords.sign("\(small(place)) \(small(place + 1))") != nil
-        else { return nil }
-        return ("(\(time.meaning) - \(index))", place)
-    }
-
     private static let atLeast = ["or more", "or over", "or above", "and above", "and over", "and up"]
     private static let atMost = ["or less", "or fewer", "or under", "or below", "and below", "and under"]
 
@@ -197,6 +183,12 @@ extension QuestionReader {
         return .condition
     }
 
+    /// What a value does that ends on another side: `when did the level drop below 20`.
+    private static let moving: Set<String> = [
+        "go", "goes", "went", "drop", "drops", "dropped", "fall", "falls", "fell", "rise", "rises", "rose", "climb",
+        "climbed", "get", "gets", "got",
+    ]
+
     /// The sign that the rest begins with, in words too, with the column that an adjective is of: `hotter than`.
     func sign() -> (sign: String, count: Int, column: String?)? {
         if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1, nil) }
@@ -227,7 +219,17 @@ extension QuestionReader {
         // `over 6 kg` of what is weighed in grams.
         if unit == nil, let own = words.measured(value, small(), of: subject) {
             take()
-            question.conditions.append(.init(column: own.column, sign: sign, value: number(own.value, nil, of: "")))
+            let condition = Question.Condition(column: own.column, sign: sign, value: number(own.value, nil, of: ""))
+            // `weeks with more than 10 kg`: in all.
+            if subject == nil, question.rank == nil, question.things.contains(where: Question.isPeriod),
+                words.mayBeTotalled(own.column)
+            {
+                question.limits.append(condition)
+                question.measures.append(own.column)
+                question.aggregates.append(SumAggregate.entry.name)
+            } else {
+                question.conditions.append(condition)
+            }
             return true
         }
         if let subject {
@@ -379,7 +381,12 @@ extension QuestionReader {
     /// The only text that is called so, of the column where one is named. A word of no meaning is one only there.
     func text(_ words: ArraySlice<String>, of column: String?) -> HeldTexts.Held? {
         let said = words.joined(separator: " ").filter { !"\"'".contains($0) }
-        if column == nil, QuestionWords.silent.contains(said.lowercased()) || Double(said) != nil { return nil }
+        if column == nil, Double(said) != nil { return nil }
+        // `sold` says nothing, but where a row says so.
+        if column == nil, QuestionWords.silent.contains(said.lowercased()) {
+            let exact = holders(said).filter { $0.text.lowercased() == said.lowercased() }
+            return exact.count == 1 && said.count > 3 && QuestionWords.copulas.contains(wordBefore) ? exact[0] : nil
+        }
         // A word of charts is no text in one: `sorted labels` beside labels that are sold.
         if column == nil, isPlot, words.count == 1, isOfCharts(said.lowercased()) { return nil }
         let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }

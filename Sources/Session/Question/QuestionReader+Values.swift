@@ -87,18 +87,6 @@ extension QuestionReader {
         return .key
     }
 
-    /// `average loan length in days`: what a length is counted in.
-    mutating func inUnit() -> Part? {
-        guard last == .measure, ["in", "as"].contains(small()), let unit = DurationUnit(word: small(1)),
-            EnglishNoun.singular(small(1)) != small(1), let measure = question.measures.last, measure.hasPrefix("("),
-            // PATHS: the sign of a division.
-            !measure.contains("/")
-        else { return nil }
-        take(2)
-        question.measures[question.measures.count - 1] = "(\(measure) / 1 \(unit.rawValue))"
-        return .measure
-    }
-
     /// What the rows are called; what was done with them says nothing more (`calls made in May`).
     mutating func measureOfRows() -> Part? {
         // `by hut` of what is no column asks for a value of each.
@@ -138,43 +126,6 @@ extension QuestionReader {
         let unit = EnglishNoun.singular(small())
         return unit != small() && ["with", "without", "where", "when", "on", "that"].contains(small(1))
             && unit == words.unitOfRows?.rawValue
-    }
-
-    /// `how long is a call`, `average length of visits`: how long rows last, where no column is called so.
-    mutating func lasting() -> Part? {
-        // `how long do calls last`
-        if asksLength, ["last", "take", "lasted", "took"].contains(small()),
-            rest.count == 1 || ["by", "per", "in", "on", "at", "for", "each", "since"].contains(small(1))
-        {
-            take()
-            return .silence
-        }
-        let isAsked = small() == "how" && small(1) == "long"
-        let start = rest
-        if isAsked, question.measures.isEmpty {
-            // `how long from pickup to dropoff`
-            take(2)
-            asksLength = betweenTimes()
-            if asksLength {
-                question.aggregates.append(MeanAggregate.entry.name)
-                return .measure
-            }
-            rest = start
-        }
-        // `outage time`
-        let isTime = small() == "time" && before == .rows && small(1) != "of"
-        guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
-            words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
-        else { return nil }
-        take(isAsked ? 2 : 1)
-        question.measures.append(lasting)
-        if isAsked {
-            while QuestionWords.copulas.contains(small()) || ["do", "does", "did"].contains(small()) { take() }
-            question.aggregates.append(MeanAggregate.entry.name)
-            if ["a", "an", "the"].contains(small()), small(1) == "average" { take(2) }
-            asksLength = true
-        }
-        return .measure
     }
 
     /// `5 star reviews`: so many of what a column of numbers counts, before the rows.
@@ -271,6 +222,13 @@ extension QuestionReader {
             question.measures.append("(\(column) / \(Int(many)))")
             return .measure
         }
+        // `revenue per month` of `Price (CHF)`
+        if QuestionWords.takings.contains(small()), question.measures.isEmpty, let money = words.money {
+            take()
+            question.measures.append(money)
+            if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
+            return .measure
+        }
         return answered()
     }
 
@@ -365,12 +323,16 @@ extension QuestionReader {
             question.asksAmount && question.measures.isEmpty
             && (words.substance.contains(small()) || question.asksMoney && words.areRows(rest.prefix(1)))
         // `were absent`, of absences.
-        let areSo = QuestionWords.copulas.contains(wordBefore) && words.areDone(small())
+        // `how far did I swim`
+        let areSo =
+            QuestionWords.copulas.contains(wordBefore) && words.areDone(small())
+            || asksFar && isDoing && last == .measure && small().allSatisfy(\.isLetter) && holders(small()).isEmpty
+                && QuestionWords.by.allSatisfy { $0.first != small() } && DurationUnit(word: small()) == nil
         // `payment method`, `animal type`: what the values of a column are.
         let isClass = before == .key && QuestionWords.classes.contains(EnglishNoun.singular(small()))
         let saysNothing =
             QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues || isClass
-            || QuestionWords.paying.contains(small())
+            || small() == "money" && question.asksAmount
         guard saysNothing || isAsked || isOfTable || areSo else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }

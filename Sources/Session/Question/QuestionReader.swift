@@ -23,6 +23,8 @@ struct QuestionReader {
 
     /// Whether a plural that nothing is called is the rows: advice, never an answer.
     var assumesRows = false
+    /// `how far` was asked: what is done says nothing.
+    var asksFar = false
     /// `how long` was asked.
     var asksLength = false
     /// The place of the word that something was assumed of, and what.
@@ -86,7 +88,7 @@ struct QuestionReader {
         question.isPlot = isPlot
         assumed = nil
         comparedUnit = nil
-        asksLength = false
+        (asksLength, asksFar) = (false, false)
         var joints: [Joint] = []
         while !rest.isEmpty {
             let (start, known) = (rest, question.conditions.count)
@@ -158,6 +160,13 @@ struct QuestionReader {
     private func numbered(_ typed: [String]) -> [String] {
         typed.indices.map { place in
             let word = typed[place]
+            // `within a day`, `more than an hour`
+            if ["a", "an", "one"].contains(word.lowercased()), place > 0, place + 1 < typed.count,
+                ["within", "than", "over", "under", "after", "least", "most"].contains(typed[place - 1].lowercased()),
+                DurationUnit(word: typed[place + 1].lowercased()) != nil
+            {
+                return "1"
+            }
             guard let number = QuestionWords.smallNumbers[word.lowercased()] else { return word }
             // `phase two` may be what rows hold.
             let beside = [typed[max(0, place - 1)...place], typed[place...min(place + 1, typed.count - 1)]]
@@ -188,12 +197,13 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.others() }, { $0.absent() }, { $0.inARow() }, { $0.concurrency() }, { $0.lasted() }, { $0.looks() },
+        { $0.others() }, { $0.absent() }, { $0.ongoing() }, { $0.inARow() }, { $0.concurrency() }, { $0.lasted() },
+        { $0.looks() },
         { $0.between() },
         { $0.share() },
         { $0.numberOfThing() }, { $0.number() },
         { $0.sorting() }, { $0.rank() },
-        { $0.spans() }, { $0.lasting() }, { $0.inUnit() }, { $0.time() },
+        { $0.spans() }, { $0.far() }, { $0.lasting() }, { $0.inUnit() }, { $0.time() },
         { $0.comparison() }, { $0.happened() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() },
         { $0.held(least: 2) },
         { $0.measureOfRows() },

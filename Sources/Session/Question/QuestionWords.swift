@@ -24,6 +24,10 @@ enum QuestionWords {
         "spend", "spends", "spent", "pay", "pays", "paid", "earn", "earns", "earned", "cost", "costs", "charge",
         "charged", "money",
     ]
+    /// What money comes to that is taken or spent.
+    static let takings: Set<String> = [
+        "revenue", "revenues", "turnover", "takings", "income", "earnings", "expenses", "spending",
+    ]
     /// What the values of a column of names are.
     static let classes: Set<String> = ["kind", "type", "category", "class", "group", "method", "name"]
     static let copulas: Set<String> = ["is", "are", "was", "were", "be"]
