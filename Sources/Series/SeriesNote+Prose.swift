@@ -23,6 +23,7 @@ extension SeriesNote {
             "each row has its own \(column), so nothing is put together: leave it out of the keys"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
+        case .fewHours(13...): "most hours have no row: `by hour of day` puts the days together"
         case .fewHours(let count):
             "rows are in \(counted(count, "hour")) of the day: `by hour of day` puts the days together"
         case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"

@@ -180,6 +180,29 @@ import Testing
     ])
     func open(_ typed: String, _ line: String) throws { try Self.complaints.check(typed, line) }
 
+    /// The ways of trips add up.
+    @Test func waysOfTrips() throws {
+        let said = try Self.complaints.rig().run("top 2 district by distance")
+        #expect(said.contains("sum of Distance by District"), "\(said)")
+    }
+
+    /// 60 meals in 20 days, all around the clock: the hours one after the other are seldom what was asked.
+    @Test func hoursOfFewRows() throws {
+        let rig = try SessionRig()
+        let rows = (0..<60).map { meal in
+            let hour = (meal * 8 + meal % 7) % 24
+            return "2024-03-\(meal / 3 + 10) \(hour < 10 ? "0" : "")\(hour):05,\(100 + meal % 9)"
+        }
+        try rig.write("time,amount\n" + rows.sorted().joined(separator: "\n"), to: "meals.csv")
+        let said = rig.run("load meals.csv | aggregate median amount by hour")
+        #expect(said.contains("`by hour of day` puts the days together"), "\(said)")
+        // Every hour has a row.
+        try rig.write(
+            "time,amount\n" + (0..<72).map { "2024-03-\($0 / 24 + 10) \($0 % 24):05,\($0)" }.joined(separator: "\n"),
+            to: "all.csv")
+        #expect(!rig.run("load all.csv | aggregate median amount by hour").contains("hour of day"))
+    }
+
     private static let bills = ReadAs(
         table:
             "Month,Gas (m3),Electricity cost (EUR),Gas cost (EUR)\n2022-01,120,80.5,99.1\n2022-02,90,70,77\n2023-01,130,90,101",

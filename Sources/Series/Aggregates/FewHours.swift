@@ -11,7 +11,8 @@ extension Aggregation {
         let starts = filled.map { grouping.starts[$0] }
         let ordinals = try context.calendar.ordinals(of: starts.span, in: .hourOfDay)
         let hours = Set((0..<ordinals.count).map { ordinals.span[$0] })
-        return hours.count <= 12 ? .fewHours(hours.count) : nil
+        // Of rows all around the clock few hours are any either, as of meals and calls.
+        return hours.count <= 12 || filled.count * 4 < result.rowCounts.count ? .fewHours(hours.count) : nil
     }
 
     /// Below so many nobody comes again.

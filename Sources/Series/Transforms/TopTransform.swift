@@ -262,12 +262,19 @@ extension Frame {
 }
 
 extension GroupChoice {
+    /// So many rows tell whether they are at equal steps.
+    private static let looked = 4096
+
     /// The only key where it is a column of numbers, which names are ranked by: `top 3 customer by revenue`.
     fileprivate func soleMeasure(in frame: Frame) -> AggregateSpec? {
         guard keys.count == 1, case .column(let name) = keys[0].asColumn(in: frame),
             frame.column(name)?.isNumeric == true
         else { return nil }
-        let isSum = AdditiveQuantities.contains(name, unit: frame.column(name)?.unit)
+        let unit = frame.column(name)?.unit
+        // The ways of trips add up, those of readings are one way.
+        let areEvents = frame.index.times.map { !Spacing($0.span.extracting(first: Self.looked)).isRegular } ?? true
+        let isSum =
+            AdditiveQuantities.contains(name, unit: unit) || areEvents && AdditiveQuantities.isExtent(name, unit: unit)
         return AggregateSpec(isSum ? SumAggregate() : MeanAggregate(), of: .column(name))
     }
 }
