@@ -5,8 +5,8 @@
 
 Parts: protocol (jupyter_kernel_test, all 13), notebooks (nbclient gives what `plotline run` gives), tools (papermill, nbconvert, jupytext, nbval),
 answers (to what nobody can read, to help, to a front end as VS Code),
-robust (floods, half messages, forgers, front ends that die or read nothing), flat (memory over 10,000 cells), lab
-(JupyterLab in Chromium). Without one the first two.
+floods (10⁵ requests at once), robust (half messages, forgers, front ends that die or read nothing), flat (memory over 10,000 cells), lab
+(JupyterLab in Chromium). Without one protocol, notebooks, floods and lab; PLOTLINE_SURVEYS=all tries each whole.
 Exit 1 when one fails; 0 with a word where Jupyter's tools are not there.
 """
 import os
@@ -19,11 +19,11 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PYTHON = ROOT / ".venv/bin/python"
 HERE = pathlib.Path(__file__).resolve().parent / "jupyter"
-PARTS = ["protocol", "notebooks", "tools", "answers", "robust", "flat", "lab"]
+PARTS = ["protocol", "notebooks", "floods", "lab", "tools", "answers", "robust", "flat"]
 
 
 def main():
-    program, parts = os.path.realpath(sys.argv[1]), sys.argv[2:] or PARTS[:2]
+    program, parts = os.path.realpath(sys.argv[1]), sys.argv[2:] or PARTS[:4]
     unknown = [part for part in parts if part not in PARTS]
     if unknown:
         sys.exit(f"no part {unknown[0]}: there are {', '.join(PARTS)}")

@@ -47,10 +47,10 @@ def memory(pid):
     return int(next(line.split()[1] for line in lines if line.startswith("VmRSS"))) / 1024
 
 
-def raw(manager, socket="shell"):
+def raw(manager, socket="shell", sndhwm=1000):
     context = zmq.Context.instance()
     sock = context.socket(zmq.DEALER)
-    sock.linger = 0
+    sock.linger, sock.sndhwm = 0, sndhwm
     sock.connect(f"tcp://127.0.0.1:{getattr(manager, socket + '_port')}")
     return sock
 

@@ -1,4 +1,4 @@
-"""Front ends that flood, forge, cut off, read nothing or die: the kernel stays, answers others, or ends as it should."""
+"""Front ends that forge, cut off, read nothing or die: the kernel stays, answers others, or ends as it should."""
 import json
 import os
 import pathlib
@@ -36,41 +36,6 @@ def bad_messages():
     check("half messages and forged ones are dropped", run(client, "x = 1")["status"] == "ok" and manager.is_alive())
     client.stop_channels()
     manager.shutdown_kernel()
-
-
-def flood(count=None, pause=0.0, what="requests at once are answered", deadline=600):
-    """Requests as fast as the sockets take them, each reply counted; with a pause its reader is slow, so that replies wait for it."""
-    manager, client = start()
-    pid, sock = manager.provisioner.process.pid, raw(manager)
-    before, begun = memory(pid), time.monotonic()
-    count = count or (100_000 if "--short" not in sys.argv else 5000)
-    key, answered, peak, sent = manager.session.key, set(), before, 0
-    while len(answered) < count and time.monotonic() - begun < deadline:
-        while sent < count and sent - len(answered) < 50_000:
-            try:
-                sock.send_multipart(frames(key, "x = 1", number=str(sent)), zmq.NOBLOCK)
-                sent += 1
-            except zmq.Again:
-                break
-        if not sock.poll(50):
-            continue
-        time.sleep(pause)
-        for _ in range(5000):
-            if not sock.poll(0):
-                break
-            answered.add(json.loads(sock.recv_multipart()[3])["msg_id"])
-        peak = max(peak, memory(pid))
-    took = time.monotonic() - begun
-    check(f"{count} {what}", len(answered) == count, f"{len(answered)} in {took:.1f} s, {before:.0f} → {peak:.0f} MB")
-    check("within bounded memory", peak - before < 150)
-    check("others are answered too", run(client, "x = 2", silent=False)["status"] == "ok")
-    client.stop_channels()
-    manager.shutdown_kernel()
-
-
-def slow_reader():
-    """One that takes its replies seldom gets each of them."""
-    flood(20_000 if "--short" not in sys.argv else 5000, 2, "requests of a slow reader are answered")
 
 
 def stuck():
@@ -379,7 +344,7 @@ def two_kernels():
 
 
 wanted = [word for word in sys.argv[1:] if not word.startswith("-")]
-for part in (start_faults, bad_messages, transports, fence, own_folder, unknown, interrupts, two_kernels, front_end_dies, large, flood, slow_reader, stuck, deaf):
+for part in (start_faults, bad_messages, transports, fence, own_folder, unknown, interrupts, two_kernels, front_end_dies, large, stuck, deaf):
     if wanted and part.__name__ not in wanted:
         continue
     try:
