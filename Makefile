@@ -12,6 +12,7 @@
 #   make deb                  a Debian package in .build-packages           make tarball    an archive to unpack anywhere
 #   make wheel                a wheel for pip and uvx                       make release    all three, their sums and an SPDX list
 #   make check-packages       installs them into bare roots of Debian 12 and 13, uses and removes them (an hour's download the first time)
+#   make pages                two notebooks as pages in headless Chromium, as make test has them
 #   make check-pages          notebooks as pages in headless Chromium: keyboard, pointer, finger, axe-core (SHOTS=folder: pictures)
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
@@ -48,7 +49,7 @@ EVENTS := .build-test/events
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format words docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release kernel pages try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format words docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -62,7 +63,7 @@ build: setup
 
 test:
 	@scripts/setup --tests
-	@$(MAKE) --no-print-directory lint unit check-samples verify kernel
+	@$(MAKE) --no-print-directory lint unit check-samples verify kernel pages
 
 # The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
 # every core would eat up. So do those that measure how long Ctrl-C would wait.
@@ -78,7 +79,7 @@ verify:
 	@scripts/stage notebooks $(TESTED) verify notebooks/*.md
 	@scripts/stage recipes Tests/Support/recipes.py $(TESTED)
 
-# Jupyter's own tests of a kernel, and its client over the notebooks.
+# Jupyter's own tests of a kernel, its client over the notebooks, a front end that floods, and JupyterLab in Chromium.
 kernel:
 	@scripts/stage program swift build --product plotline $(TEST)
 	@scripts/stage kernel Tests/Support/jupyter_kernel.py $(TESTED)
@@ -101,7 +102,7 @@ program:
 
 CAMPAIGNS ?=
 campaigns:
-	@scripts/setup --tests --pages
+	@scripts/setup --tests
 	scripts/campaigns $(CAMPAIGNS)
 
 symbols: setup
@@ -138,6 +139,11 @@ packages-twice: deb tarball wheel
 # All that a release is, with sums and a list of what is within (docs/releasing.md).
 release: deb tarball wheel
 	@scripts/package sums $(PLOTLINE) $(PACKAGES)
+
+# Two notebooks as pages in Chromium, by keyboard, pointer, finger and axe-core; check-pages has the rest.
+pages:
+	@scripts/stage program swift build --product plotline $(TEST)
+	@scripts/stage pages scripts/check-pages $(TESTED) --short battery running
 
 SHOTS ?=
 check-pages:

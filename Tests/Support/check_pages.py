@@ -1,13 +1,20 @@
 #!/usr/bin/env python3
 """Pages of notebooks in headless Chromium. See scripts/check-pages, which has the packages that this takes."""
 import argparse
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+try:
+    from axe_playwright_python.sync_playwright import Axe
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    # Where everything has to be there, nothing seen is nothing passed.
+    must = "--short" not in sys.argv or os.environ.get("CI")
+    print("pages: " + ("FAILED" if must else "skipped") + ", axe-playwright-python is not installed: scripts/setup --tests")
+    sys.exit(1 if must else 0)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BROWSER = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
@@ -15,8 +22,9 @@ BROWSER = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-ch
 parser = argparse.ArgumentParser()
 parser.add_argument("plotline")
 parser.add_argument("--shots")
+parser.add_argument("--short", action="store_true", help="one look, a wide page by pointer and a narrow one by finger")
 parser.add_argument("notebooks", nargs="*", default=["battery", "running", "weather"])
-options = parser.parse_args()
+options = parser.parse_intermixed_args()
 
 passed, failed = 0, []
 
@@ -69,8 +77,8 @@ OVERLAPS = """() => [...document.querySelectorAll('.view:not([hidden]) svg')].fl
 
 
 def looks(browser, name, path, folder):
-    for scheme in ["light", "dark"]:
-        for width in [400, 1200]:
+    for scheme in ["light"] if options.short else ["light", "dark"]:
+        for width in [1200] if options.short else [400, 1200]:
             page = open_page(browser, path, width, scheme)
             where = f"{name} {scheme} {width}"
             check(f"{where}: nothing in the console", not page.faults, page.faults)
@@ -146,14 +154,15 @@ def by_keyboard(browser, name, path):
         check(f"{name}: arrows choose tabs", tabs.nth(1).get_attribute("aria-selected") == "true")
         panels = [page.locator("[role=tabpanel]").nth(at).is_visible() for at in range(2)]
         check(f"{name}: the tab is shown", panels == [False, True], panels)
-        found = violations(page)
-        check(f"{name}: axe-core of the second tab", not found, found)
+        if not options.short:
+            found = violations(page)
+            check(f"{name}: axe-core of the second tab", not found, found)
     page.context.close()
 
 
 def by_pointer(browser, name, path, touches):
     more = {"has_touch": True} if touches else {}
-    for width in [400, 1200]:
+    for width in ([400] if touches else [1200]) if options.short else [400, 1200]:
         page = open_page(browser, path, width, "light", **more)
         how = "finger" if touches else "pointer"
         for chart in range(page.locator(".chart:visible").count()):
