@@ -56,7 +56,7 @@ def unnamed():
         "os.chmod(file, 0o644)\n"
         "env = {name: value for name, value in os.environ.items() if name != 'JPY_PARENT_PID'}\n"
         "p = subprocess.Popen([program, 'kernel', 'start', '-f', file], env=env, stdout=subprocess.DEVNULL)\n"
-        "c = jupyter_client.BlockingKernelClient(); c.load_connection_file(file); c.start_channels(); c.wait_for_ready(timeout=30)\n"
+        "c = jupyter_client.BlockingKernelClient(); c.load_connection_file(file); c.start_channels(); c.wait_for_ready(timeout=120)\n"
         "print(p.pid, flush=True); time.sleep(60)\n")
     parent = subprocess.Popen(
         [sys.executable, "-c", script, file, os.environ["PLOTLINE"]], cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -73,7 +73,47 @@ def unnamed():
     check("whose connection file others could read", "warning: other accounts could read" in said and file.stat().st_mode & 0o777 == 0o600, said)
 
 
-for part in (unreadable, pages, unnamed):
+def traced():
+    """What VS Code sends, as the trace in microsoft/vscode-jupyter-hub#74 has it: protocol 5.2, a user without a name, times to a thousandth,
+    kernel_info twice before anything answers, silent code, and cells that ask for an execution count and stop nothing."""
+    manager, client = start()
+    key, sock, number = manager.session.key, raw(manager), 0
+
+    def send(kind, content):
+        nonlocal number
+        number += 1
+        header = {
+            "date": f"2026-05-05T10:54:42.{number:03}Z", "msg_id": f"2c2a6cd2-7f3a-410b-81c1-{number:012}", "msg_type": kind,
+            "session": "e32a62f7-1154-46b3-abe6-31951bfadb11", "username": "", "version": "5.2"}
+        parts = [json.dumps(part, separators=(",", ":")).encode() for part in (header, {}, {}, content)]
+        sock.send_multipart([b"<IDS|MSG>", hmac.new(key, b"".join(parts), hashlib.sha256).hexdigest().encode(), *parts])
+        return header
+
+    def answer(header):
+        got = [json.loads(part) for part in sock.recv_multipart()[2:6]] if sock.poll(10_000) else [{}] * 4
+        return got[0].get("msg_type"), got[1] == header, got[3]
+
+    def cell(code, silent):
+        content = {"silent": silent, "store_history": not silent, "user_expressions": {}, "allow_stdin": not silent, "stop_on_error": False, "code": code}
+        return send("execute_request", content)
+
+    for header in [send("kernel_info_request", {}) for _ in range(2)]:
+        kind, isIts, content = answer(header)
+        check("kernel_info", kind == "kernel_info_reply" and isIts and content["language_info"]["name"] == "plotline", str(content)[:200])
+    kind, isIts, content = answer(cell("x = 1", True))
+    check("silent code counts nothing", kind == "execute_reply" and isIts and content["status"] == "ok" and content["execution_count"] == 0, str(content))
+    sent = [cell(code, False) for code in ("nonsense here", "y = 2", "y = 3")]
+    said = [answer(header) for header in sent]
+    check("cells that stop nothing", [(kind, isIts, content["status"], content["execution_count"]) for kind, isIts, content in said] == [("execute_reply", True, "error", 1), ("execute_reply", True, "ok", 2), ("execute_reply", True, "ok", 3)], str(said)[:300])
+    kind, isIts, content = answer(send("complete_request", {"code": "load f.csv | agg", "cursor_pos": 16}))
+    check("completion", kind == "complete_reply" and isIts and content["matches"] == ["aggregate"], str(content)[:200])
+    kind, isIts, content = answer(send("comm_info_request", {"target_name": "jupyter.widget"}))
+    check("no comms", kind == "comm_info_reply" and isIts and content["comms"] == {}, str(content))
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+for part in (unreadable, pages, unnamed, traced):
     try:
         part()
     except Exception as error:

@@ -25,7 +25,7 @@ def start(**options):
     manager.start_kernel(cwd=str(WORK), **options)
     client = manager.client()
     client.start_channels()
-    client.wait_for_ready(timeout=30)
+    client.wait_for_ready(timeout=120)
     return manager, client
 
 
