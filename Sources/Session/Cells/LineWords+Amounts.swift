@@ -47,4 +47,21 @@ extension LineWords {
         let name = column.filter { !"\"`".contains($0) }
         return adds(column) || areEvents && !AdditiveQuantities.isLevel(name)
     }
+
+    /// The only column of numbers that do not number things.
+    var only: String? { quantities.count == 1 ? quantities[0] : nil }
+
+    /// What several columns count each of its kind of, put together: `goals` of `Home goals` and `Away goals`.
+    func together(_ words: some Collection<String>) -> String? {
+        guard words.count == 1, let noun = words.first?.lowercased(), noun.count > 3 else { return nil }
+        let one = EnglishNoun.singular(noun)
+        let found = (frame?.numberColumns ?? []).filter { column in
+            let own = ColumnNames.words(column.name)
+            return own.count > 1 && own.last == one
+        }
+        let units = Set(found.map { $0.unit ?? "" })
+        let addUp = found.allSatisfy { adds(NameSpelling.quoted($0.name)) }
+        guard (2...5).contains(found.count), units.count == 1, addUp else { return nil }
+        return "(\(found.map { NameSpelling.quoted($0.name) }.joined(separator: " + ")))"
+    }
 }

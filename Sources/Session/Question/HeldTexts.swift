@@ -64,7 +64,9 @@ final class HeldTexts {
 
     /// What a verb in any of its forms begins with, `fail` of `fails` and `failed`; empty for other texts.
     private static func stem(_ text: String) -> String {
-        let word = text.lowercased()
+        // `waterings` are of what was `watered`.
+        let own = text.lowercased()
+        let word = own.hasSuffix("ings") ? String(own.dropLast()) : own
         guard word.allSatisfy(\.isLetter), let ending = ["ing", "ed", "s"].first(where: word.hasSuffix),
             word.count > ending.count + 3
         else { return "" }

@@ -6,6 +6,10 @@ extension Question {
     func running(_ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .drawing, .trend, .run]
         guard said.isSubset(of: takes), measures.count < 2 else { return nil }
+        // `running total of groceries` is of what adds up, where that is not rows.
+        if measures.isEmpty, !namesRows, !asksNumber, keys.isEmpty, let amount = words.money ?? words.amount {
+            return ["cumulative \(amount)"] + drawn(of: amount)
+        }
         if keys.isEmpty, !namesRows, let measure = measures.first {
             return ["cumulative \(measure)"] + drawn(of: measure)
         }

@@ -98,6 +98,16 @@ extension Question {
         let keys = limits.isEmpty || !keys.isEmpty ? keys : things
         guard said.isSubset(of: takes) else { return nil }
         if let totalled { return totals(of: totalled.period, keys) }
+        // `how much do we spend on average per month`: what it comes to a month, and what these come to.
+        if asksAmount, measures.count == 1, aggregates.count == 2, aggregates[0] == SumAggregate.entry.name,
+            keys.count == 1,
+            Self.isPeriod(keys[0]), said.isSubset(of: [.measures, .aggregates, .keys])
+        {
+            return [
+                "aggregate \(aggregates[0]) \(measures[0])\(Self.by(keys))",
+                "aggregate \(aggregates[1]) \(measures[0])",
+            ]
+        }
         if let made = averaged(keys, words) { return made }
         if let made = metered(keys, words) { return made }
         guard let value = value(words, keys: keys) else { return nil }

@@ -29,7 +29,9 @@ extension Question {
         guard let key else {
             // The rows themselves; who does most is none of them.
             if !aggregates.isEmpty || rank.order == .amount && measures.isEmpty { return nil }
-            let measure = measures.count == 1 ? measures[0] : own(rank, words)
+            // `biggest expense`: of what adds up, where a row has nothing else.
+            let sole = rank.order == .measure && namesRows ? words.money ?? words.amount ?? words.only : nil
+            let measure = measures.count == 1 ? measures[0] : own(rank, words) ?? sole
             // How long a row is from one time to another has no column yet.
             if let measure, measure.hasPrefix("(") {
                 return [

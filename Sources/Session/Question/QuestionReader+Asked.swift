@@ -38,6 +38,14 @@ extension QuestionReader {
             return .other
         }
         if let part = changed() { return part }
+        // `when was the fern last watered`
+        if question.asksTime, question.rank == nil, ["last", "first"].contains(small()),
+            longest(from: 1, { self.text($0, of: nil) }) != nil
+        {
+            question.rank = Question.Rank(isGreatest: small() == "last", order: .time, count: nil)
+            take()
+            return .other
+        }
         guard ["unique", "distinct", "different"].contains(small()) else { return nil }
         take()
         question.isDistinct = true
@@ -68,7 +76,8 @@ extension QuestionReader {
             isVerb
             ? Gradable.Sense(isGreatest: small(place) == "top", order: .end)
             : words.sense(small(place), .superlative) ?? end(at: place) ?? worst(at: place)
-        guard var sense = said, question.rank == nil else { return nil }
+        // `more than` compares.
+        guard var sense = said, question.rank == nil, small(place + 1) != "than" else { return nil }
         place += 1
         if sense.order == .amount {
             // `which payment is used most`, `which genre is borrowed the most`: how often.
@@ -177,6 +186,14 @@ extension QuestionReader {
         case "gap", "break", "pause":
             take()
             _ = betweenRows()
+            question.spans = .gaps
+        case "time" where ["without", "with"].contains(small(1)):
+            let start = rest
+            take()
+            guard isNoRow() else {
+                rest = start
+                return ofReadings()
+            }
             question.spans = .gaps
         case "streak", "run", "stretch", "spell", "period":
             let start = rest

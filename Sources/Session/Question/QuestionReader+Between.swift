@@ -102,7 +102,9 @@ extension QuestionReader {
             rest = start
         }
         // `outage time`
-        let isTime = small() == "time" && before == .rows && small(1) != "of"
+        let isKind =
+            small().hasSuffix("time") && small().count > 6 && ClockWords.part(String(small().dropLast(4))) == nil
+        let isTime = small() == "time" && before == .rows && small(1) != "of" || isKind && small() != "daytime"
         guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
             words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
         else { return nil }

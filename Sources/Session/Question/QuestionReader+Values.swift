@@ -212,6 +212,12 @@ extension QuestionReader {
             question.measures.append(unit)
             return .measure
         }
+        if let all = words.together(rest.prefix(1)) {
+            take()
+            question.measures.append(all)
+            if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
+            return .measure
+        }
         // `hours` of a column of minutes.
         if last != .silence, before != .key, wordBefore != "of", let unit = DurationUnit(word: small()),
             let column = words.duration,
@@ -329,7 +335,12 @@ extension QuestionReader {
             || asksFar && isDoing && last == .measure && small().allSatisfy(\.isLetter) && holders(small()).isEmpty
                 && QuestionWords.by.allSatisfy { $0.first != small() } && DurationUnit(word: small()) == nil
         // `payment method`, `animal type`: what the values of a column are.
-        let isClass = before == .key && QuestionWords.classes.contains(EnglishNoun.singular(small()))
+        let endsKey = rest.count == 1 || ["in", "on", "for", "at", "since", "and", "over"].contains(small(1))
+        let isClass =
+            before == .key && EnglishNoun.singular(small()) == small() && endsKey && !question.keys.isEmpty
+            && small().count > 3 && small().allSatisfy(\.isLetter) && words.aggregate(small()) == nil
+            && words.vocabulary.entry(.verb, small()) == nil
+            || before == .key && QuestionWords.classes.contains(EnglishNoun.singular(small()))
         let saysNothing =
             QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues || isClass
             || small() == "money" && question.asksAmount
