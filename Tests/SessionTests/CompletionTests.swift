@@ -63,7 +63,6 @@ import Testing
         ("plot left, 0.5 + ", [], ["precipitation", "low"]),
         ("plot line low rule y ", ["today"], ["low"]),
         ("time ", [], ["low", "high"]),
-        ("aggregate minutely by ", ["station", "weekday"], ["day of year"]),
         ("rolling 7 days mean ", ["low"], ["station"]),
         ("sort ", ["station", "low"], []),
         ("", ["stations", "load", "plot"], ["note |"]),
@@ -80,11 +79,12 @@ import Testing
         #expect(unwanted.filter { found.contains($0) } == [])
     }
 
-    /// What further words cannot mend either: panels of 400 places, a copy of a year, boxes a second wide, styles that no line has, a
-    /// second period, periods without times, formats of another kind of axis, a word of the language taken for a column.
+    /// What further words cannot mend either: panels of 400 places, days of the year for each minute of one, a copy of a year, boxes a
+    /// second wide, styles that no line has, a second period, periods without times, formats of another kind of axis, a word of the language taken for a column.
     @Test(arguments: [
         ("load many.csv", "plot line value facet by ", ["code"], ["place"]),
         ("load many.csv", "plot line value color by ", ["place"], []),
+        ("load far.csv", "aggregate minutely by ", ["place", "weekday"], ["day of year"]),
         ("load Samples/weather-year.csv", "copy ", [], ["md", "csv"]),
         ("load Samples/weather.csv", "copy ", ["md", "csv"], []),
         ("load Samples/weather-year.csv", "copy 20 ", ["md", "csv"], []),
@@ -108,6 +108,9 @@ import Testing
         let rig = try SessionRig()
         let rows = (0..<400).map { "2024-01-01T00:\($0 / 60):\($0 % 60),p\($0),\($0 * 7 % 31),\($0 % 3)" }
         try rig.write("time,place,value,code\n" + rows.joined(separator: "\n") + "\n", to: "many.csv")
+        // A year long by its last row alone: the first thousand, which stand for it where a line is tried, are of some minutes.
+        let close = (0..<1100).map { "2024-01-01T00:\($0 / 60 + 10):\($0 % 60 / 10)\($0 % 10),p\($0 % 2),\($0)\n" }
+        try rig.write("time,place,value\n" + close.joined() + "2024-12-31T00:00:00,p0,0\n", to: "far.csv")
         let result = rig.session.run(cell)
         if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
         let found = WorkspaceCompletion(line, session: rig.session).candidates.map(\.typed)
