@@ -25,7 +25,7 @@ import Testing
         (["load Samples/weather.csv", "plot line wind\n  x reverse"], "Asia/Kathmandu"),
     ]
 
-    private static let sessions = max(1, Survey.count("PLOTLINE_RANGES", usual: 12))
+    private static let sessions = max(1, Survey.count("PLOTLINE_RANGES", usual: Survey.isWhole ? 12 : 6))
 
     /// Goes somewhere by chance.
     private static func wander(_ exploration: inout Exploration, _ random: inout SplitMix) {

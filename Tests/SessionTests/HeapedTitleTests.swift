@@ -1,10 +1,12 @@
+import Seeded
 import Testing
 
 @testable import Session
 
 /// Text without end, from words and from data, in every kind of picture.
 @Suite struct HeapedTitleTests {
-    private static let heap = "e" + String(repeating: "\u{301}", count: 50_000)
+    /// A letter of so many marks that a step that grows by their square would be noticed; of more where surveys are whole.
+    private static let heap = "e" + String(repeating: "\u{301}", count: Survey.isWhole ? 50_000 : 20_000)
 
     /// What is drawn; `HEAP` stands for the heap, since a runner of tests takes long to print it.
     private static let cells = [

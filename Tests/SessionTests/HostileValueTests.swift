@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: columns) func everyChartIsDrawn(_ column: (name: String, values: [String])) throws {
         let rig = try Self.rig(column)
         let charts = Self.marks.flatMap { mark in Self.scales.indices.map { (mark: mark, scale: $0) } }
-        for (mark, scale) in Survey.sample(charts, oneIn: 4, of: "hostile \(column.name)") {
+        for (mark, scale) in Survey.sample(charts, oneIn: 8, of: "hostile \(column.name)") {
             let words = Self.scales[scale]
             Self.answers(rig, "s\nplot \(mark) v as c\(words)\nc | export \(mark)\(scale).svg")
             Self.answers(rig, "s\nplot \(mark) v by t as c\(words)")

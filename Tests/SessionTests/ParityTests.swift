@@ -17,7 +17,7 @@ struct ParityTests {
         let ways = try Parity(engine, data)
         var merged = 0
         for pipeline in Survey.sample(
-            ParityData.aggregations, oneIn: engine.share(here: 24, elsewhere: 72), of: "\(engine) parity \(data.name)")
+            ParityData.aggregations, oneIn: engine.share(here: 48, elsewhere: 144), of: "\(engine) parity \(data.name)")
         {
             if try ways.check(pipeline).first == .parts { merged += 1 }
         }
@@ -38,7 +38,7 @@ struct ParityTests {
     ) throws {
         let ways = try Parity(engine, data)
         for pipeline in Survey.sample(
-            ParityData.steps, oneIn: engine.share(here: 6, elsewhere: 12),
+            ParityData.steps, oneIn: engine.share(here: 12, elsewhere: 24),
             of: "\(engine) steps \(data.name)")
         {
             try ways.check(pipeline)

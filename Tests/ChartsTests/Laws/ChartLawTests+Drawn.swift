@@ -155,7 +155,7 @@ extension ChartLawTests {
 
     /// A figure is turned over by no size.
     @Test func noSizeTurnsAFigure() throws {
-        try Self.visit("turns") { seed, random in
+        try Self.visit("turns", share: 3) { seed, random in
             let names = (0..<Int.random(in: 2...60, using: &random)).map { "name of the place \($0)" }
             let frame = RightByDefaultTests.categories(names, [Column("v", names.map { Double($0.count) })])
             let chart = try RightByDefaultTests.chart("plot bar v by name", frame)

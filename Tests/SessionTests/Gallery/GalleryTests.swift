@@ -3,6 +3,7 @@ import Charts
 import Diagnostics
 import Scene
 import SceneSamples
+import Seeded
 import Surfaces
 import Terminal
 import Testing
@@ -82,12 +83,16 @@ enum GalleryNotebook {
         TextSurface.draw(try scene(chart, columns, rows), style: style, colour: .none)
     }
 
+    private static let sizes = [(300.0, 200.0), (560, 300), (800, 480), (1200, 600), (1600, 900)]
+
     /// Labels whole and apart at every size and on every surface.
     @Test(arguments: GalleryNotebook.cells) func isLegible(_ cell: GalleryNotebook.Cell) throws {
-        for chart in cell.charts {
+        for (place, chart) in cell.charts.enumerated() {
+            let name = "legible \(cell.number) \(place)"
             // The letters that are drawn, and others that are a little wider.
             for measurer in [try PangoMeasurer(), FixedMeasurer()] as [any TextMeasurer] {
-                for (width, height) in [(300.0, 200.0), (560, 300), (800, 480), (1200, 600), (1600, 900)] {
+                let kind = "\(name) \(type(of: measurer))"
+                for (width, height) in Survey.sample(Self.sizes, oneIn: 3, of: kind) {
                     let scene = try chart.scene(
                         size: Size(width, height), measurer: measurer, settings: GalleryNotebook.settings)
                     #expect(SceneLabels.faults(of: scene, measurer) == [], "\(width) points: \(cell.source)")
