@@ -116,7 +116,9 @@ extension LayerReader {
         // A key says where rows stand; where it is all there is, it is shown.
         let others = all.filter { !keys.contains($0.name) }
         let measures = mark.unsaidMeasure == .rows ? try self.measures() : []
-        let numbers = !measures.isEmpty ? measures : others.isEmpty ? all : others
+        // What the stage before has worked out is what is meant, as of a bare plot.
+        let made = others.filter(\.isWorkedOut)
+        let numbers = !measures.isEmpty ? measures : !made.isEmpty ? made : others.isEmpty ? all : others
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
         let chosen: [Column]
         switch mark.unsaidMeasure {

@@ -23,7 +23,7 @@ extension ColumnEvidence {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
-        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged,
+        case .affixed, .clock, .timeOfDay, .spans, .ages, .scaled, .size, .thousandths, .hemisphere, .flagged,
             .decimalCommas:
             return spelling
         }
@@ -46,7 +46,7 @@ extension ColumnEvidence {
                     return inside.prefix(10).allSatisfy(isDigit)
                         && (inside.count > 10 || inside.allSatisfy(isDigit))
                 }
-        case .clock, .timeOfDay, .spans, .size, .thousandths, .flagged, .decimalCommas, .month, .quarter, .truth:
+        case .clock, .timeOfDay, .spans, .ages, .size, .thousandths, .flagged, .decimalCommas, .month, .quarter, .truth:
             return false
         }
     }

@@ -329,6 +329,11 @@ package struct ColumnEvidence: Sendable {
                 areMetresOrSpans = true
             }
         }
+        // `1 year` among `8 years` and `6 months`
+        if fit < fields.count - words.count, NumberSpelling.ages.number(first.bytes.span, style) != nil {
+            let ages = fields.count { NumberSpelling.ages.number($0.field.bytes.span, style) != nil }
+            if ages == fields.count - words.count { (found, fit) = (.ages, ages) }
+        }
         if fit > 0, fit * 10 >= (fields.count - words.count) * 9 {
             spelling = found
             leaveOut(&fields) {

@@ -267,10 +267,18 @@ struct FrameRows {
         return (descents, repeats)
     }
 
+    /// The rows from the first time to the last. Those of one time keep their order, but where the newest stand first, as in statements of
+    /// banks: there the last of a day stands before the others.
     private static func sortedRows(_ times: Buffer<Int64>) -> [Int] {
         let span = times.span
-        var keyed = (0..<span.count).map { (time: span[$0], row: $0) }
+        var (ascents, descents) = (0, 0)
+        for row in 1..<max(1, span.count) where span[row] != span[row - 1] {
+            if span[row] > span[row - 1] { ascents += 1 } else { descents += 1 }
+        }
+        let isNewestFirst = ascents * 10 < descents
+        var keyed = (0..<span.count).map { (time: span[$0], row: isNewestFirst ? -$0 : $0) }
         keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
+        if isNewestFirst { return keyed.map { -$0.row } }
         return keyed.map(\.row)
     }
 

@@ -12,6 +12,8 @@ package enum NumberSpelling: Sendable, Equatable {
     case timeOfDay(from: Double)
     /// `1h 20m`, `3 min 5 s`: seconds.
     case spans
+    /// `8 years`, `6 months`, `1 year 3 months`: years, of 12 months and 365.25 days.
+    case ages
     /// `1.2M`, `950.5K`, `$3B`: thousands, millions, billions and trillions in one column.
     case scaled(prefix: [UInt8])
     /// `12G`, `4.0K`, `512`, `1.4Gi`, `0B`, `1.5 MB`: bytes, in steps of 1024 but for `kB`, `MB` and so on.
@@ -46,6 +48,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
         case .hemisphere(let isLongitude): return Self.degrees(field, isLongitude, style)
         case .spans: return Self.spans(field, style)
+        case .ages: return Self.ages(field, style)
         case .flagged: return Self.flagged(field, style)
         case .quarter: return Self.numbered(field, mark: UInt8(ascii: "q")).flatMap { $0 <= 4 ? Double($0) : nil }
         case .month:
@@ -65,7 +68,8 @@ package enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .timeOfDay, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged, .decimalCommas:
+        case .affixed, .clock, .timeOfDay, .spans, .ages, .scaled, .size, .thousandths, .hemisphere, .flagged,
+            .decimalCommas:
             false
         }
     }
@@ -77,6 +81,7 @@ package enum NumberSpelling: Sendable, Equatable {
             let mark = prefix.isEmpty ? suffix : prefix
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
         case .clock, .spans: return "s"
+        case .ages: return "years"
         case .timeOfDay: return TimeOfDay.unit
         case .hemisphere: return "°"
         case .size: return "B"
@@ -89,7 +94,7 @@ package enum NumberSpelling: Sendable, Equatable {
     package static func unit(of spelling: NumberSpelling?, header: String?) -> String? {
         guard let own = spelling?.unit, let header else { return header ?? spelling?.unit }
         switch spelling {
-        case .clock, .timeOfDay, .spans, .size: return own
+        case .clock, .timeOfDay, .spans, .ages, .size: return own
         case .affixed:
             let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
             return measure ? own : header

@@ -49,7 +49,7 @@ struct BorrowedForms {
         {
             made = "\(range[0]) between \(ends[0]) and \(ends[1])"
         }
-        made = quarters(made.replacing(" %in% c(", with: " in ("))
+        made = quarters(listed(made.replacing(" %in% c(", with: " in (")))
         made = spanned(paired(made))
         let items = OuterText(made[...]).items
         let verb = LineWords.split(made).first?.lowercased() ?? ""
@@ -68,6 +68,15 @@ struct BorrowedForms {
         if words.count == 4, ["by", "using"].contains(words[2].lowercased()) { words[2] = "on" }
         let made = words.joined(separator: " ")
         return made == LineWords.split(stage).joined(separator: " ") ? stage : made
+    }
+
+    /// `in ["a", "b"]` as `in ("a", "b")`.
+    private func listed(_ stage: String) -> String {
+        guard let place = stage.firstRange(of: " in ["), let end = stage[place.upperBound...].firstIndex(of: "]") else {
+            return stage
+        }
+        let inside = stage[place.upperBound..<end].replacing("'", with: "\"")
+        return "\(stage[..<place.lowerBound]) in (\(inside))\(stage[stage.index(after: end)...])"
     }
 
     /// `2022Q1` as `2022-Q1`.

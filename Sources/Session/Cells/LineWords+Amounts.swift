@@ -14,7 +14,10 @@ extension LineWords {
     var money: String? { payments.count == 1 ? payments[0] : nil }
 
     private var payments: [String] {
-        (frame?.numberColumns ?? []).filter { $0.unit.map(Currency.isOne) ?? false }.map {
+        (frame?.numberColumns ?? []).filter { column in
+            // A balance is what is left.
+            column.unit.map(Currency.isOne) ?? false && !AdditiveQuantities.isStock(column.name)
+        }.map {
             NameSpelling.quoted($0.name)
         }
     }
@@ -63,5 +66,13 @@ extension LineWords {
         let addUp = found.allSatisfy { adds(NameSpelling.quoted($0.name)) }
         guard (2...5).contains(found.count), units.count == 1, addUp else { return nil }
         return "(\(found.map { NameSpelling.quoted($0.name) }.joined(separator: " + ")))"
+    }
+
+    /// Whether some amounts are below zero and some above.
+    func hasBothSigns(_ column: String) -> Bool {
+        guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }
+        let span = values.span
+        let rows = 0..<min(span.count, Self.most)
+        return rows.contains { span[$0] < 0 } && rows.contains { span[$0] > 0 }
     }
 }

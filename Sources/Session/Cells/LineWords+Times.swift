@@ -16,6 +16,17 @@ extension LineWords {
         return (0..<times.count).contains { span[$0] == missingTime } ? end : nil
     }
 
+    /// `year of outcome date`: a part of a second time.
+    private static let partFunctions: Set<String> = ["year", "month", "weekday", "hour", "day", "week", "quarter"]
+
+    func partOfTime(_ words: some Collection<String>) -> String? {
+        let all = Array(words)
+        guard all.count > 2, all[1].lowercased() == "of", Self.partFunctions.contains(all[0].lowercased()),
+            let column = times(all[2...]), column != index
+        else { return nil }
+        return "\(all[0].lowercased())(\(column))"
+    }
+
     /// A column of seconds, which times of day are counted in.
     func clock(_ words: some Collection<String>) -> String? {
         guard let name = columnName(words), let column = frame?.column(name), TimeOfDay.isClock(column.unit),

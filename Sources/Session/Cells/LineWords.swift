@@ -175,6 +175,7 @@ struct LineWords {
         if let name = columnName(words) {
             return frame?.column(name)?.isNumeric == true ? nil : NameSpelling.quoted(name)
         }
+        if let part = partOfTime(words) { return part }
         let word = EnglishNoun.singular(typed)
         if word == "day of week" { return Cycle.weekday.rawValue }
         // The hour in which most happens is one of the day's.

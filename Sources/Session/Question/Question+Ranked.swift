@@ -6,7 +6,9 @@ extension Question {
     func ranked(_ rank: Rank, _ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [.measures, .aggregates, .things, .keys, .number, .drawing]
         guard said.isSubset(of: takes), things.count < 2 else { return nil }
-        let verb = rank.isGreatest ? TopTransform.entry.name : BottomTransform.entry.name
+        // What an account pays the most for is its least amount.
+        let isBelow = asksCosts && rank.order == .amount && words.money.map(words.hasBothSigns) ?? false
+        let verb = rank.isGreatest != isBelow ? TopTransform.entry.name : BottomTransform.entry.name
         let isOne = things.first.map { EnglishNoun.singular($0.lowercased()) == $0.lowercased() } ?? true
         let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))
         if rank.order == .time {
@@ -26,6 +28,16 @@ extension Question {
         // What is drawn by a key is so many of its values.
         let key = things.first ?? (aggregates.isEmpty && drawing == nil ? nil : keys.first)
         let others = things.isEmpty && key != nil ? Array(keys.dropFirst()) : keys
+        if let growth {
+            guard let key, measures.count == 1, aggregates.isEmpty, others.isEmpty, rank.isGreatest, drawing == nil
+            else {
+                return nil
+            }
+            let name = growth ? "gain" : "loss"
+            let (first, last) = ("first(\(measures[0]))", "last(\(measures[0]))")
+            let made = growth ? "\(last) - \(first)" : "\(first) - \(last)"
+            return ["aggregate \(name) = \(made) by \(key)", "\(verb)\(rank.count.map { " \($0)" } ?? " 1") \(name)"]
+        }
         guard let key else {
             // The rows themselves; who does most is none of them.
             if !aggregates.isEmpty || rank.order == .amount && measures.isEmpty { return nil }

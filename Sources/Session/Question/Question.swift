@@ -112,6 +112,8 @@ struct Question {
     var doesSomething = false
     /// What is paid or earned is asked.
     var asksMoney = false
+    /// It is paid, which an account has below zero.
+    var asksCosts = false
     /// The first of the things stood in the plural: `tanks used per month`.
     var namesSeveral = false
     /// Keys were said by `per`.
@@ -124,6 +126,8 @@ struct Question {
     /// Periods between those that are compared have no rows and are none of them.
     var skipsEmpty = false
     var isRunning = false
+    /// Whether that is ranked which has grown, or shrunk, from its first value to its last.
+    var growth: Bool?
     /// How much more it is than before is asked: `weight gain per month`.
     var isChange = false
     var isTrend = false

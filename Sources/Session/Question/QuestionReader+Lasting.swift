@@ -109,7 +109,7 @@ extension QuestionReader {
         ["largest", "number", "of"], ["busiest"],
     ]
     static let going: Set<String> = [
-        "out", "open", "active", "running", "use", "inside", "present", "there", "going", "occupied", "rented",
+        "out", "open", "active", "running", "use", "inside", "present", "there", "here", "going", "occupied", "rented",
         "parked",
     ]
 

@@ -301,7 +301,9 @@ extension QuestionReader {
 
     mutating func silence() -> Part? {
         // `which team closes the most`: what the thing does says nothing.
-        let next = ["the", "a"].contains(small(1)) ? small(2) : small(1)
+        let skipped = rest.dropFirst().prefix { ["the", "a", "us", "me", "you", "them"].contains($0.lowercased()) }
+            .count
+        let next = small(1 + skipped)
         let isDone =
             last == .key && question.things.count == 1 && question.rank == nil
             // What a thing is says which, but what is done to it does not.
@@ -348,8 +350,16 @@ extension QuestionReader {
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         let isPaid = QuestionWords.paying.contains(small())
-        if isPaid { question.asksMoney = true }
+        if isPaid {
+            question.asksMoney = true
+            question.asksCosts = question.asksCosts || !small().hasPrefix("earn") && small() != "money"
+        }
         let isUndergone = wordBefore.isEmpty ? false : QuestionWords.copulas.contains(wordBefore)
+        // `which hive gained the most weight`
+        let growth = [
+            "gained": true, "grew": true, "rose": true, "lost": false, "shrank": false, "fell": false, "dropped": false,
+        ]
+        if isDone, let isUp = growth[small()] { question.growth = isUp }
         if isDone, !isPaid, !isUndergone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
         take()
         return .silence
