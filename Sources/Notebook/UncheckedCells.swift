@@ -18,7 +18,8 @@ struct UncheckedCells {
         }
         let reads = result.touch?.reads ?? result.wanted
         guard !reasons.isEmpty, let needed = reads.compactMap({ whose($0, in: session) }).min() else {
-            for thing in result.touch?.writes ?? [] { missing[thing] = nil }
+            // What lists all of it still lacks what that cell would have made.
+            for thing in result.touch?.writes ?? [] where thing != .list { missing[thing] = nil }
             return false
         }
         leaveOut(result, number, "not checked: it needs cell \(needed)", in: session)

@@ -59,6 +59,51 @@ import Testing
         #expect(try other.lies() == [])
     }
 
+    /// Words make nothing, whether they have run or not: what stands after them is as it was without them, and where they stand now.
+    @Test(arguments: ["note \"## Head\"", "# a remark", "series"])
+    func wordsThatAreGone(_ words: String) throws {
+        let sources = ["load a.csv as a", words, "a | show", "a | first 2"]
+        let deleted = try opened(sources)
+        try deleted.document.delete(2)
+        #expect(deleted.document.staleNumbers == [])
+        #expect(try deleted.document.save(to: nil).refreshed == 0)
+        #expect(try deleted.lies() == [])
+        let moved = try opened(sources)
+        #expect(try moved.document.move(2, to: 3))
+        #expect(moved.document.staleNumbers == (words == "series" ? [3] : []), "a list shows what was made before it")
+        _ = try moved.document.save(to: nil)
+        #expect(try moved.lies() == [])
+        let between = try opened(sources)
+        _ = try between.document.rerun(.one(3))
+        #expect(between.document.staleNumbers == [])
+        #expect(try between.document.save(to: nil).refreshed == 0)
+        #expect(try between.lies() == [])
+    }
+
+    /// What has become words made something before: what stood after it is not as it was without it.
+    @Test func whatWasMadeByWordsBefore() throws {
+        let rig = try opened()
+        #expect(try rig.document.edit(2, as: "note \"gone\""))
+        #expect(try rig.document.move(2, to: 3))
+        #expect(rig.document.staleNumbers.contains(2))
+        _ = try rig.document.save(to: nil)
+        #expect(try rig.lies() == [])
+    }
+
+    /// A list of all series is of each of them, and of those that come before it later.
+    @Test func whatIsListed() throws {
+        let rig = try opened(["load a.csv as a", "series"])
+        _ = try rig.document.rerun(.all)
+        try rig.files.write("time,v\n2024-01-01,7\n2024-01-02,8\n", to: "a.csv")
+        _ = try rig.document.rerun(.one(1))
+        #expect(rig.document.staleNumbers == [2])
+        rig.type("load a.csv as b")
+        #expect(try rig.document.move(3, to: 2))
+        #expect(rig.document.staleNumbers == [3])
+        #expect(try rig.document.save(to: nil).refreshed == 1)
+        #expect(try rig.lies() == [])
+    }
+
     /// `sort` is a clause of charts too: what it was read as tells what it reads.
     @Test func aWordOfRowsAndOfCharts() throws {
         let rig = try opened(["load a.csv as a", "plot line v", "sort v desc"])

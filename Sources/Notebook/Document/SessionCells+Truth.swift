@@ -20,14 +20,16 @@ private struct ReplayOutlook {
         for thing in cell.result.touch?.writes ?? [] { made.updateValue((cell.run, isStale), forKey: thing) }
     }
 
-    /// Passes a cell that has not run: it may make anything that a cell works on, and sets and assigns what its text says.
-    mutating func pass(unknown source: String) {
+    /// Passes a cell that has not run: unless it makes nothing, it may make anything that a cell works on, and sets and assigns what
+    /// its text says.
+    mutating func pass(unknown source: String, unless makesNothing: () -> Bool) {
+        if makesNothing() { return }
         let words = source.split { $0 == "\n" || $0 == ";" || $0 == " " }
         for thing in made.keys {
             switch thing {
             case .settings: continue
             case .parameter(let name): if source.contains(name) { made.updateValue(nil, forKey: thing) }
-            case .item, .currentSeries, .currentChart: made.updateValue(nil, forKey: thing)
+            case .item, .currentSeries, .currentChart, .list: made.updateValue(nil, forKey: thing)
             }
         }
         if words.contains("set") { made.updateValue(nil, forKey: .settings) }
@@ -41,11 +43,16 @@ private struct RecordedOrder {
 
     /// - Parameters:
     ///   - count: how many cells the file holds.
-    ///   - isQuiet: whether a cell that is gone had made nothing, by its number there.
-    mutating func arrive(at cell: SessionCell, of count: Int, isQuiet: (Int) -> Bool) {
-        guard let origin = cell.origin, origin < count else { return }
-        isKept = isKept && origin >= next && (next..<origin).allSatisfy(isQuiet)
-        next = origin + 1
+    ///   - makesNothing: whether no other cell can tell where that one stands, by its number in the file.
+    /// - Returns: whether the cell itself stands where it stood.
+    mutating func arrive(at cell: SessionCell, of count: Int, makesNothing: (Int) -> Bool) -> Bool {
+        guard let origin = cell.origin, origin < count, isKept else { return true }
+        if origin >= next, (next..<origin).allSatisfy(makesNothing) {
+            next = origin + 1
+            return true
+        }
+        isKept = makesNothing(origin)
+        return false
     }
 
     /// - Parameters:
@@ -66,24 +73,35 @@ extension SessionCells {
     /// Places of the cells whose answers a run of all cells in order would not give, or nobody knows whether it would.
     ///
     /// A cell that has run is known by the runs that had made what it read. The outputs of one that waits are those of the file while
-    /// all before it is as it was there.
+    /// all before it is as it was there, but for what makes nothing.
     ///
     /// - Parameters:
     ///   - recorded: the cells that the opened notebook's file holds.
+    ///   - session: it knows what cells make that have not run.
     ///   - isAsRecorded: whether a cell of it that has run again answered as the file holds.
-    func stale(over recorded: [NotebookCell], isAsRecorded: (SessionCell) -> Bool = { _ in true }) -> Set<Int> {
+    func stale(
+        over recorded: [NotebookCell], in session: Session, isAsRecorded: (SessionCell) -> Bool = { _ in true }
+    ) -> Set<Int> {
         var outlook = ReplayOutlook()
         var order = RecordedOrder()
         var stale: Set<Int> = []
-        var quiet: Set<Int> = []
-        for cell in all where cell.state == .undone && cell.result.touch?.writes.isEmpty == true {
-            if let origin = cell.origin { quiet.insert(origin) }
-        }
-        // Only where cells wait does anybody ask whether others are as recorded, which costs a look at their outputs.
+        let hasMadeNothing = Set(
+            all.compactMap { cell in
+                guard cell.result.touch?.writes.isEmpty == true, let origin = cell.origin, origin < recorded.count,
+                    cell.result.source == recorded[origin].program
+                else { return nil as Int? }
+                return origin
+            })
+        // Only where cells wait does anybody ask whether others are as recorded, which costs a look at their outputs, and only where
+        // others have run what those make that wait.
         let last = all.lastIndex { $0.state == .waiting || $0.state == .failed && $0.isOfFile } ?? -1
+        let lastDone = all.lastIndex { $0.state == .done } ?? -1
         for place in numbered {
             let cell = all[place]
-            order.arrive(at: cell, of: recorded.count, isQuiet: quiet.contains)
+            let source = cell.result.source
+            let isInPlace = order.arrive(at: cell, of: recorded.count) {
+                hasMadeNothing.contains($0) || session.wouldMake(recorded[$0].program).isEmpty
+            }
             if cell.state == .done {
                 let isStale = outlook.isStale(cell)
                 if isStale { stale.insert(place) }
@@ -92,9 +110,10 @@ extension SessionCells {
                 let known = cell.origin.flatMap { recorded.indices.contains($0) ? recorded[$0] : nil }
                 let outputs = (known ?? cell.held)?.outputs ?? []
                 let isMarked = outputs == [.text(NotebookDraft.staleMark)]
-                let isSame = order.isKept && known?.program == cell.result.source
+                let isSame =
+                    order.isKept && known?.program == source && (isInPlace || session.isWordsAlone(source))
                 if isMarked || !isSame && !outputs.isEmpty { stale.insert(place) }
-                outlook.pass(unknown: cell.result.source)
+                if place < lastDone { outlook.pass(unknown: source) { session.wouldMake(source).isEmpty } }
             }
             guard place < last else { continue }
             order.pass(cell, recorded, isAsRecorded: isAsRecorded)

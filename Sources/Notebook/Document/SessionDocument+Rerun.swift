@@ -86,7 +86,7 @@ extension SessionDocument {
         record()
         return Refreshed(
             count: targets.intersection(rerun.done).count,
-            left: targets.subtracting(rerun.done).union(cells.stale(over: file?.document.cells ?? [])),
+            left: targets.subtracting(rerun.done).union(cells.stale(over: file?.document.cells ?? [], in: session)),
             failed: rerun.failed)
     }
 
@@ -106,7 +106,7 @@ extension SessionDocument {
         var rerun = Rerun(session: try freshSession())
         defer { face.attend(session) }
         let wanted = targets.reduce(into: targets) { $0.formUnion(cells.needed(by: $1)) }
-        let stale = cells.stale(over: file?.document.cells ?? [])
+        let stale = cells.stale(over: file?.document.cells ?? [], in: session)
         for place in cells.numbered where wanted.contains(place) {
             let cell = cells.all[place]
             let result = face.working { rerun.session.run(cell.result.source, for: cell.asker) }

@@ -64,7 +64,7 @@ package final class SessionDocument {
     func number(of place: Int) -> Int { (cells.numbered.firstIndex(of: place) ?? 0) + 1 }
 
     /// The numbers of the cells that are known to be not up to date, from 1.
-    package var staleNumbers: [Int] { numbers(of: cells.stale(over: file?.document.cells ?? [])) }
+    package var staleNumbers: [Int] { numbers(of: cells.stale(over: file?.document.cells ?? [], in: session)) }
 
     func numbers(of places: Set<Int>) -> [Int] {
         cells.numbered.enumerated().filter { places.contains($1) }.map { $0.offset + 1 }
@@ -75,7 +75,7 @@ package final class SessionDocument {
     var untrue: Set<Int> {
         let recorded = file?.document.cells ?? []
         var hasSameData: Bool?
-        return cells.stale(over: recorded) { cell in
+        return cells.stale(over: recorded, in: session) { cell in
             let isSame = hasSameData ?? self.hasRecordedData
             hasSameData = isSame
             return isSame && cell.origin.map { Self.hasSameText(cell.result, recorded[$0]) } ?? false

@@ -11,6 +11,8 @@ package struct CellTouch: Sendable {
         case currentSeries, currentChart
         case parameter(String)
         case settings
+        /// Which series and charts there are, and which is current.
+        case list
     }
     package var reads: Set<Thing> = []
     package var writes: Set<Thing> = []
@@ -43,6 +45,10 @@ extension CellRun {
             }
             for stage in stages {
                 for name in stage.seriesNames(vocabulary) { item(name) }
+                if stage.verb.text == SeriesVerb.entry.name {
+                    add(.list)
+                    for name in workspace.names { item(name) }
+                }
             }
         }
         // Once a cell: what it asks of is the whole cell.
@@ -73,12 +79,12 @@ extension CellRun {
     /// Notes what was made since the cell began, whether or not it is as it was: over other cells it would not be.
     mutating func noteWrites(after settings: Settings) {
         for name in Set(workspace.names).union(begun.names) where !workspace.holdsSame(name, as: begun) {
-            touch.writes.insert(.item(name))
+            touch.writes.formUnion([.item(name), .list])
         }
         func isMade(_ now: Choice, _ then: Choice) -> Bool {
             !now.isSame(as: then) || now.name.map { !workspace.holdsSame($0, as: begun) } ?? false
         }
-        if isMade(workspace.chosenSeries, begun.chosenSeries) { touch.writes.insert(.currentSeries) }
+        if isMade(workspace.chosenSeries, begun.chosenSeries) { touch.writes.formUnion([.currentSeries, .list]) }
         if isMade(workspace.chosenChart, begun.chosenChart) { touch.writes.insert(.currentChart) }
         if settings != self.settings { touch.writes.insert(.settings) }
     }
@@ -100,7 +106,7 @@ extension StageSyntax {
     }
 
     /// Whether it writes words with nothing to fill in: `note "Wind"`, but not `title "Wind"` or `export "wind.svg"`.
-    private var isPlainNote: Bool {
+    var isPlainNote: Bool {
         verb.text == NoteVerb.entry.name && !arguments.all.isEmpty
             && arguments.all.allSatisfy { if case .text(let text) = $0.value { text.literal != nil } else { false } }
     }

@@ -28,6 +28,8 @@ enum ExplainVerb: Verb {
 
     static let takesInput = true
 
+    static let makesNothing = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
         cell.put(.text(try text(input, cell)))

@@ -14,6 +14,8 @@ enum HelpVerb: Verb {
             what SQL, pandas, ggplot2, gnuplot and shells call things.
             """)
 
+    static let makesNothing = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
         guard let word = stage.arguments.word("word") else {

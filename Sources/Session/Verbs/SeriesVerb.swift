@@ -10,6 +10,8 @@ enum SeriesVerb: Verb {
 
     static let standsAlone = true
 
+    static let makesNothing = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let workspace = cell.workspace
         guard !workspace.names.isEmpty else {

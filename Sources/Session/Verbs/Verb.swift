@@ -39,6 +39,9 @@ package protocol Verb: Sendable {
 
     /// Whether it does something with what stands before its `|`.
     static var takesInput: Bool { get }
+
+    /// Whether it only says something: no other cell can tell whether it has run, whatever its words are.
+    static var makesNothing: Bool { get }
 }
 
 extension Verb {
@@ -47,6 +50,7 @@ extension Verb {
     package static func reduced(_ stage: StageSyntax, _ outline: Frame) throws -> ReducedStage? { nil }
     package static var standsAlone: Bool { entry.kind == .sessionVerb }
     package static var takesInput: Bool { !standsAlone }
+    package static var makesNothing: Bool { false }
 }
 
 /// A stage in two parts: a step that whoever has the rows may do, and what is done with its result.
