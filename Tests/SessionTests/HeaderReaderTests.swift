@@ -34,6 +34,37 @@ import Testing
         #expect(value["last"]?.items.compactMap(\.text) == ["x", "y"])
     }
 
+    /// Expected values: `yaml.safe_load` of PyYAML 6.0.4.
+    @Test(arguments: [
+        ("a: |\n  one\n  two\nb: 1", "one\ntwo\n"),
+        ("a: >\n  one\n  two\n\n  three\nb: 1", "one two\nthree\n"),
+        ("a: >-\n  one\n    deep: x\n    more\n  two\nb: 1", "one\n  deep: x\n  more\ntwo"),
+        ("a: >\n\n  one\n\n\n  two\n\nb: 1", "\none\n\ntwo\n"),
+        ("a: |+\n  one\n\n\nb: 1", "one\n\n\n"),
+        ("a: |2-\n    one\n  two\nb: 1", "  one\ntwo"),
+        (
+            "a: | # said\n  # no comment\n  - no: item\n  \"quote\" \\ *a &b\nb: 1",
+            "# no comment\n- no: item\n\"quote\" \\ *a &b\n"
+        ),
+        ("a: |\n  one\ttab\n  \ttwo\nb: 1", "one\ttab\n\ttwo\n"),
+        ("a: |\nb: 1", ""), ("a: >\n\nb: 1", ""), ("a: |\r\n  one\r\n  two\r\nb: 1", "one\ntwo\n"),
+    ])
+    func readsTextsOfSeveralLines(_ text: String, _ expected: String) throws {
+        let value = try read(text)
+        #expect(value["a"] == .quoted(expected))
+        #expect(value["b"]?.text == "1")
+        let list = try read("- |\n one\n two\n- k: >-\n    three\n    four\n  l: 5\n- six")
+        #expect(
+            list.items == [
+                .quoted("one\ntwo\n"),
+                .map([
+                    .init(key: "k", value: .quoted("three four"), raw: "\"three four\""),
+                    .init(key: "l", value: .scalar("5"), raw: "5"),
+                ]),
+                .scalar("six"),
+            ])
+    }
+
     @Test(arguments: [
         ("a: 1\na: 2", 3, HeaderFault.duplicateKey("a")),
         ("a: {b: 1, b: 2}", 2, .duplicateKey("b")),
@@ -44,6 +75,7 @@ import Testing
         ("a: \"open", 2, .unclosed("\"")),
         ("a: 1\n   b: 2", 3, .indentation),
         ("plain text", 2, .unexpected("'plain text'")),
+        ("a: |\n    one\n  two", 4, .indentation),
     ])
     func refuses(_ text: String, _ line: Int, _ fault: HeaderFault) {
         do {
@@ -63,7 +95,7 @@ import Testing
     /// Any bytes at all give a value or a failure with a line of the text.
     @Test func neverTraps() {
         var generator = SplitMix(seed: 7)
-        let alphabet = Array("ab:{}[],\"' -#&*\n\t\\1.")
+        let alphabet = Array("ab:{}[],\"' -#&*\n\t\\1.|>+")
         for _ in 0..<5000 {
             let text = String(
                 (0..<Int(generator.next() % 40)).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] })

@@ -1,6 +1,7 @@
-/// Joins the lines that one value stands on: quoted texts, `[…]`, `{…}` and plain words that go on below their key.
+/// Joins the lines that one value stands on: quoted texts, `[…]`, `{…}`, texts below `|` and `>`, and plain words that go on below their
+/// key.
 ///
-/// Source: YAML 1.2.2, sections 6.5 (folding), 7.3 (scalars in flow) and 7.4 (collections in flow).
+/// Source: YAML 1.2.2, sections 6.5 (folding), 8.1 (block scalars), 7.3 (scalars in flow) and 7.4 (collections in flow).
 struct HeaderFolding {
     /// A value under way at the end of a line.
     private struct Scan {
@@ -54,7 +55,7 @@ struct HeaderFolding {
 
     /// The next line's number from 0, its indent, and its content with that of the lines that it goes on in; nil after the last.
     ///
-    /// - Throws: `.unclosed` for a value that never ends.
+    /// - Throws: for a value that never ends, and for a tab where words or spaces begin.
     mutating func line() throws(HeaderReader.Fold) -> (number: Int, indent: Int, text: Substring)? {
         while next < lines.count, lines[next].isBlank { next += 1 }
         guard next < lines.count else { return nil }
@@ -62,21 +63,41 @@ struct HeaderFolding {
         let first = lines[number]
         next += 1
         var start = first.content
-        while start.hasPrefix("- ") { start = start.dropFirst(2).trimmed }
+        var column = first.indent
+        while start.hasPrefix("- ") {
+            start = start.dropFirst(2).trimmed
+            if FlowReader.keyEnd(start) != nil { column = first.indent + first.content.count - start.count }
+        }
         if let colon = FlowReader.keyEnd(start) { start = start[start.index(after: colon)...].drop { $0 == " " } }
-        guard let opening = start.first, !"#|>".contains(opening) else { return (number, first.indent, first.content) }
-        guard "\"'[{".contains(opening) else { return (number, first.indent, plain(first, isWhole: start)) }
+        if let block = HeaderBlock(opening: start, at: next, of: lines, below: column) {
+            next = block.end
+            return (number, first.indent, first.content[..<start.startIndex] + block.quoted)
+        }
+        let text = try value(first, start)
+        if let tab = lines[number..<next].firstIndex(where: { $0.content.first == "\t" }) {
+            throw HeaderReader.Fold(line: tab, fault: .tab)
+        }
+        return (number, first.indent, text)
+    }
+
+    /// - Parameters:
+    ///   - first: the line that it begins on.
+    ///   - start: where it begins there.
+    private mutating func value(_ first: HeaderLine, _ start: Substring) throws(HeaderReader.Fold) -> Substring {
+        guard let opening = start.first, !"#|>".contains(opening) else { return first.content }
+        guard "\"'[{".contains(opening) else { return plain(first, isWhole: start) }
+        let number = next - 1
         var scan = Scan()
         let counted = scan.read(start)
-        guard scan.isOpen else { return (number, first.indent, first.content) }
+        guard scan.isOpen else { return first.content }
         var text = String(first.content[..<counted.endIndex])
         while scan.isOpen {
             guard next < lines.count else {
-                throw HeaderReader.Fold(line: number, opening: scan.quote ?? scan.brackets[0])
+                throw HeaderReader.Fold(line: number, fault: .unclosed(scan.quote ?? scan.brackets[0]))
             }
             fold(into: &text, quote: scan.quote, &scan)
         }
-        return (number, first.indent, text[...])
+        return text[...]
     }
 
     /// Takes one line more, and the empty ones before it: these are line feeds of a quoted text.

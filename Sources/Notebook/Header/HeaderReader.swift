@@ -1,17 +1,17 @@
 /// Reads a header's lines: block and flow maps and lists, plain and quoted scalars, comments. Tabs, anchors, aliases
 /// and duplicate keys are refused, since a person who writes them expects more than is read here.
 ///
-/// Source: YAML 1.2.2, chapters 7 (flow) and 8 (block), without tags, block scalars and documents.
+/// Source: YAML 1.2.2, chapters 7 (flow) and 8 (block), without tags and documents.
 struct HeaderReader {
     struct Failure: Error {
         var line: Int
         var fault: HeaderFault
     }
 
-    /// A value that begins on that line, from 0, and never ends.
+    /// What is wrong with the lines of a value, on that line from 0.
     struct Fold: Error {
         var line: Int
-        var opening: Character
+        var fault: HeaderFault
     }
 
     private struct Line {
@@ -29,16 +29,13 @@ struct HeaderReader {
     static func read(_ text: some StringProtocol, firstLine: Int) throws(Failure) -> HeaderValue {
         var reader = HeaderReader()
         let lines = HeaderLine.split(text)
-        if let tab = lines.firstIndex(where: { $0.content.first == "\t" }) {
-            throw Failure(line: firstLine + tab, fault: .tab)
-        }
         var folding = HeaderFolding(lines)
         do throws(Fold) {
             while let line = try folding.line() {
                 reader.lines.append(Line(number: firstLine + line.number, indent: line.indent, text: line.text))
             }
         } catch {
-            throw Failure(line: firstLine + error.line, fault: .unclosed(error.opening))
+            throw Failure(line: firstLine + error.line, fault: error.fault)
         }
         guard !reader.lines.isEmpty else { return .map([]) }
         let value = try reader.block(indent: reader.lines[0].indent, depth: 0)
