@@ -35,6 +35,23 @@ import Testing
         return folder
     }
 
+    /// `plotline verify … | head -1`: who reads no more changes neither what is written nor the exit code.
+    @Test(arguments: [
+        ("verify drifted.md --junit report.xml", "report.xml", 1), ("verify --jobs 2 drifted.md good.md", "", 1),
+        ("verify --update drifted.md", "drifted.md", 0), ("run failing.md -o copy.md", "copy.md", 3),
+        ("run drifted.md --save", "drifted.md", 0), ("run good.md", "", 0),
+        ("export failing.md -o page.html", "page.html", 3),
+    ])
+    func aReaderThatLeaves(_ words: String, _ written: String, _ code: Int) throws {
+        let folder = try folder()
+        let before = folder.read(written)
+        // A pipe whose only reader has closed it.
+        let line = "mkfifo gone; exec 3<>gone 4>gone 3<&-; \(Project.executable()) \(words) >&4 2>&4; echo $?"
+        let run = try Execution(["/bin/sh", "-c", line], environment: ["HOME": "/nonexistent"], folder: folder.root)
+        #expect(run.output == "\(code)\n", "\(run.output)\(run.errors)")
+        #expect(written.isEmpty || folder.read(written) != before)
+    }
+
     /// A notebook on standard input, Markdown or Jupyter's, runs and is compared as from its file in the working folder.
     @Test(arguments: ["good.md", "good.ipynb"]) func aNotebookInAPipe(_ name: String) throws {
         let folder = try folder()

@@ -14,6 +14,15 @@ package enum StandardStreams {
 
     package static func writePlainly(_ isPlain: Bool) { plain.store(isPlain, ordering: .relaxed) }
 
+    /// Whether the program goes on when nobody reads what it says.
+    private static let outlivesReaders = Atomic(false)
+
+    /// From here on a reader that leaves ends nothing: the work and the exit code are what counts, and what is said further is dropped.
+    package static func outliveReaders() {
+        outlivesReaders.store(true, ordering: .relaxed)
+        signal(SIGPIPE, SIG_IGN)
+    }
+
     package static func print(_ text: String, to sink: OutputSink = output) {
         write(Array((plain.load(ordering: .relaxed) ? DisplayText.ascii(text) : text).utf8), to: sink)
     }
@@ -23,11 +32,11 @@ package enum StandardStreams {
         print(sink.isTerminal ? DisplayText.wrapped(text, to: sink.terminalSize?.columns ?? 80) : text, to: sink)
     }
 
-    /// Writes every byte. A closed pipe ends the program as it ends `cat`: silently; any other failure of standard output
-    /// is told on standard error with exit 1.
+    /// Writes every byte. A closed pipe ends the program as it ends `cat`, silently, unless it outlives its readers; any other failure
+    /// of standard output is told on standard error with exit 1.
     package static func write(_ bytes: [UInt8], to sink: OutputSink = output) {
         sink.put(bytes)
-        if sink.hasEnded { exit(0) }
+        if sink.hasEnded, !outlivesReaders.load(ordering: .relaxed) { exit(0) }
         if let failure = sink.failure {
             if sink === output {
                 error.put("error: standard output cannot be written: \(SystemReason.text(failure))\n")

@@ -34,6 +34,7 @@ struct ExportCommand: ParsableCommand {
     var notebook: String
 
     func run() throws {
+        StandardStreams.outliveReaders()
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
             let file = try NotebookFile.read(notebook)
             if try NotebookFormatCatalog.format(for: output).isPage {

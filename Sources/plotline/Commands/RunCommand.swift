@@ -62,6 +62,7 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
+        StandardStreams.outliveReaders()
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
             if notebook != FileAccess.standardInput { NotebookLeftovers.sweep(Path(notebook)) }

@@ -65,6 +65,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
+        StandardStreams.outliveReaders()
         if asJob {
             while let path = VerifyWorker.next() { _ = judged(path) }
             return
