@@ -20,7 +20,7 @@ package struct InjectedCell {
     private var rest: Substring
 
     /// The same assignments. `None` and `float('nan')` leave a parameter as the notebook declares it: its line becomes a comment. A dict is
-    /// left out, which a note says. From the first line on that is none of papermill's the text stays as it is.
+    /// left out, and so is a list with one or with a missing value, which a note says. From the first line on that is none of papermill's the text stays as it is.
     package static func program(_ source: String) -> String {
         // Without known values nothing is refused.
         (try? program(source, like: [:])) ?? source
@@ -60,17 +60,24 @@ package struct InjectedCell {
         skipBlanks()
         guard let literal = literal() else { return nil }
         skipBlanks()
+        let comment = rest.first == "#" ? "  " + rest.prefix { $0 != "\n" } : ""
+        if !comment.isEmpty { rest = rest.drop { $0 != "\n" } }
         guard rest.isEmpty || rest.popFirst() == "\n" else { return nil }
+        return try Self.assignment(of: literal, to: String(name), like: known) + comment
+    }
+
+    private static func assignment(
+        of literal: Literal, to name: String, like known: [String: Value]
+    ) throws -> String {
         switch literal {
         case .none: return "# \(name) = None"
-        case .spelled(let text): return try Self.assignment(String(name), text, spelled: text, like: known)
+        case .spelled(let text): return try assignment(name, text, spelled: text, like: known)
         case .infinite(let sign):
-            return try Self.assignment(String(name), sign + "inf", spelled: sign + Self.greatest, like: known)
+            return try assignment(name, sign + "inf", spelled: sign + greatest, like: known)
         case .foreign(let kind):
             return "note \"papermill gave '\(name)' as \(kind), which no cell takes: it is left out\""
         case .text(let text):
-            return try Self.assignment(
-                String(name), text, spelled: ParameterValue.quoted(text), like: known)
+            return try assignment(name, text, spelled: ParameterValue.quoted(text), like: known)
         }
     }
 
@@ -121,7 +128,8 @@ package struct InjectedCell {
             case .text(let text)?: items.append(ParameterValue.quoted(text))
             case .infinite(let sign)?: items.append(sign + Self.greatest)
             case .foreign(let kind)?: foreign = foreign ?? kind
-            default: return nil
+            case Literal.none?: foreign = foreign ?? "a missing value"
+            case nil: return nil
             }
             rest = rest.drop(while: \.isWhitespace)
             if rest.first == "," { rest.removeFirst() } else if rest.first != "]" { return nil }

@@ -26,7 +26,12 @@ import Testing
         ),
         ("x = float('nan')", "# x = None"), ("x = float('inf')", "x = 1.7976931348623157e+308"),
         ("x = float('-inf')", "x = -1.7976931348623157e+308"), ("x = float('one')", "x = float('one')"),
-        (#"d = {"a": }"#, #"d = {"a": }"#), ("x = [None]", "x = [None]"),
+        (#"d = {"a": }"#, #"d = {"a": }"#), ("x = [1, oops]", "x = [1, oops]"),
+        (
+            "x = [1, None]",
+            "note \"papermill gave 'x' as a list with a missing value, which no cell takes: it is left out\""
+        ),
+        ("n = 3  # of them\nt = True #no\ns = \"# no\"", "n = 3  # of them\nt = true  #no\ns = \"# no\""),
         ("n = 1\nplot\nt = True", "n = 1\nplot\nt = True"), ("s = \"open", "s = \"open"), ("", ""),
     ])
     func isSaidInPlotlinesWords(_ source: String, _ expected: String) {
