@@ -6,7 +6,8 @@ import Surfaces
 /// Files that a notebook's cells wrote where nothing is kept, beside those that are there.
 struct ExportComparison {
     private let overlay: Overlay
-    private var owners: [Path: Int] = [:]
+    /// The files by the cell that wrote them first, from 0.
+    private(set) var owners: [Path: Int] = [:]
 
     /// Nil for a session that really writes.
     init?(_ session: Session) {

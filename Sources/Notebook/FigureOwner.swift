@@ -49,10 +49,13 @@ package struct FigureOwner: Sendable {
                 if case .figure(_, let path) = output { Path(path).resolved(from: home).nearest == real } else { false }
             }
         }
-        let written = cells.lastIndex { $0.source.contains(figure.name.text) }
-        guard let cell = shown ?? written else { return nil }
+        let named = cells.lastIndex { $0.source.contains(figure.name.text) }
+        guard shown != nil || named != nil else { return nil }
         let session = try file.session(basedOn: Settings(timezone: "UTC"), options) { $0 }
         let report = try NotebookVerifier.verify(file, in: session)
+        // A cell that names a file may read it as well. Where one failed, nobody knows what it would have written.
+        let written = report.writers[real] ?? (report.failure == nil ? nil : named)
+        guard let cell = shown ?? written else { return nil }
         let drifts = report.drifts.filter { $0.cell == cell + 1 }
         return FigureOwner(
             notebook: file.path, cell: cell + 1,

@@ -45,6 +45,8 @@ package struct VerifyReport: Sendable {
     package var dataFaults: [NotebookError]
     /// What looks like a cell or output and is none.
     package var strays: [Stray] = []
+    /// Files that cells wrote, each with the number of the first cell that did, from 0.
+    package var writers: [Path: Int] = [:]
     package var failure: Failure?
     /// Cells whose server was not to be had, and those that need them: why.
     package var unchecked: [(cell: Int, line: Int, reason: String)] = []
@@ -153,6 +155,7 @@ package enum NotebookVerifier {
             }, passing: { unchecked.take($0, number: ran, in: session) })
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
+        report.writers = exports?.owners ?? [:]
         let cells = file.document.cells
         let stems = FigureNames.stems(of: cells)
         for (index, result) in replay.results.enumerated() {

@@ -125,6 +125,9 @@ import Testing
             #expect(report.text.contains("n.md, cell 3") && report.text.contains("load a.csv as a"), "\(report.text)")
             #expect(!report.text.contains("load b.csv"), "\(report.text)")
         }
+        let read = try FigureReport(rig.path("a.csv"), FenceOptions(isDry: true))
+        #expect(
+            !read.isKnown && read.isCurrent == nil, "a cell that names a file need not have written it: \(read.text)")
         try rig.write("time,wind (m/s)\n2024-01-01,1.5\n2024-01-02,2\n2024-01-03,9\n", to: "a.csv")
         for figure in [shown, "out.svg"] {
             let report = try FigureReport(rig.path(figure), FenceOptions(isDry: true))
