@@ -169,7 +169,7 @@ let package = Package(
             "Kernel",
             [
                 "Notebook", "Presenting", "Session", "Reading", "Series", "Language", "Surfaces", "Files", "Terminal",
-                "Scene",
+                "Scene", "HTML",
                 "Interchange", "Threads", "Diagnostics", "CCrypto", "CZeroMQ",
             ], isCold: true),
         // Level 10

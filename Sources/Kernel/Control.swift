@@ -8,6 +8,8 @@ struct Control: Sendable {
     let wire: Wire
     let running: Running
     let sender: Sender
+    /// Links to pages of help.
+    let help: JSON
 
     private static let types = ["kernel_info_request", "interrupt_request", "shutdown_request"]
 
@@ -21,7 +23,7 @@ struct Control: Sendable {
         }
         switch message.type {
         case "kernel_info_request":
-            busy(message) { reply(message, KernelInfo.content, on: socket) }
+            busy(message) { reply(message, KernelInfo.content(help: help), on: socket) }
         case "interrupt_request":
             busy(message) {
                 running.interrupt()

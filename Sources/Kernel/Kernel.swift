@@ -29,7 +29,7 @@ package final class Kernel {
         sender = Sender()
         wire = try Wire(connection, sender: sender)
         running = Running(session.cancellation)
-        control = Control(wire: wire, running: running, sender: sender)
+        control = Control(wire: wire, running: running, sender: sender, help: start.help)
     }
 
     /// Answers until the front end, or the end of the process that started it, ends the kernel.

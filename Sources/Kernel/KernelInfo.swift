@@ -9,12 +9,13 @@ package enum KernelInfo {
     package static let name = "plotline"
     package static let displayName = "Plotline"
 
-    static var content: JSON {
+    /// - Parameter help: links to pages.
+    static func content(help: JSON) -> JSON {
         .sorted([
             "status": .text("ok"), "protocol_version": .text(Message.version), "implementation": .text(name),
             "implementation_version": .text(version), "supported_features": .list([]), "debugger": .truth(false),
             "banner": .text("Plotline \(version): time series in cells. 'help' explains the language."),
-            "help_links": .list([]),
+            "help_links": help,
             "language_info": .sorted([
                 "name": .text(name), "version": .text(version), "mimetype": .text("text/x-plotline"),
                 // As notebooks of Jupyter that we write say it.

@@ -1,4 +1,5 @@
 import Files
+import Interchange
 import Notebook
 import Presenting
 import Series
@@ -9,6 +10,8 @@ package struct KernelStart {
     package let session: Session
     /// Of `RendererCatalog`: shown beside each other, a front end takes the richest that it can show.
     let renderers: [any Renderer.Type]
+    /// Links to pages of help.
+    let help: JSON
 
     private static let usual: [any Renderer.Type] = [PNGRenderer.self, HTMLTableRenderer.self, PlainTextRenderer.self]
 
@@ -24,8 +27,10 @@ package struct KernelStart {
     ///   - notebook: its header pins zone, clock and where paths start.
     ///   - reads: what its cells may read beside their own folders.
     ///   - extra: more MIME types to show outputs as.
+    ///   - help: links to pages, as `kernel_info` has them.
     /// - Throws: `KernelError.noRenderer`.
-    package init(notebook: ServedNotebook, reads: [String], extra: [String]) throws {
+    package init(notebook: ServedNotebook, reads: [String], extra: [String], help: JSON = .list([])) throws {
+        self.help = help
         renderers = try Self.renderers(extra)
         // What is wrong with the file keeps nobody from typing cells.
         let file = notebook.file

@@ -31,12 +31,45 @@ import Testing
         #expect(json["interrupt_mode"] == .text("message") && json["language"] == .text("plotline"))
     }
 
+    /// The page has every word of the language, and links to nothing beyond itself.
+    @Test func help() throws {
+        let page = try KernelHelp.page()
+        for word in ["aggregate", "histogram", "weekstart", "rolling"] {
+            #expect(page.contains(" id=\"s-\(word)\""), "\(word)")
+        }
+        #expect(page.matches(of: /href="(?!#)/).isEmpty && !page.contains("index of all words"))
+        let named = page.matches(of: #/href="#([^"]+)"/#).map(\.output.1)
+        let made = page.matches(of: #/ id="([^"]+)"/#).map(\.output.1)
+        #expect(named.count == 6 && Set(named).isSubset(of: made))
+        #expect(Set(made).count == made.count)
+    }
+
+    /// What jupyter_server 2 writes of itself beside the connection files; without it nobody serves the page.
+    @Test(arguments: [
+        (#"{"base_url": "/", "hostname": "localhost", "port": 8888, "token": ""}"#, "/kernelspecs/plotline/help.html"),
+        (#"{"base_url": "/user/a/"}"#, "/user/a/kernelspecs/plotline/help.html"), (#"{"base_url": "//x/"}"#, nil),
+        (#"{"base_url": "javascript:"}"#, nil), ("{", nil), ("", nil),
+    ])
+    func links(_ text: String, _ url: String?) throws {
+        let folder = Path("/tmp/plotline-links-\(getpid())-\(text.utf8.count)")
+        folder.makeFolders(rights: 0o700)
+        let file = folder.joined("jpserver-7.json")
+        let descriptor = file.open(O_WRONLY | O_CREAT, 0o600)
+        _ = unsafe text.withCString { unsafe write(descriptor, $0, text.utf8.count) }
+        close(descriptor)
+        let links = KernelHelp.links(beside: folder.joined("kernel-1.json"), server: 7)
+        #expect(links.items.map { $0["url"] } == (url.map { [.text($0)] } ?? []))
+        #expect(KernelHelp.links(beside: folder.joined("kernel-1.json"), server: 8).items.isEmpty)
+        file.remove()
+        folder.removeFolder()
+    }
+
     /// Other people's files stay.
     @Test func thereAndGone() throws {
         let prefix = Path("/tmp/plotline-spec-\(getpid())")
         let spec = try KernelSpec(.prefix(prefix)) { _ in nil }
         try spec.install(program: "/usr/bin/plotline", extra: [])
-        let names = ["kernel.json", "logo-32x32.png", "logo-64x64.png", "logo-svg.svg"]
+        let names = ["kernel.json", "logo-32x32.png", "logo-64x64.png", "logo-svg.svg", "help.html"]
         for name in names { #expect(spec.folder.joined(name).exists, "\(name)") }
         close(spec.folder.joined("mine").open(O_WRONLY | O_CREAT, 0o600))
         try spec.uninstall()

@@ -2,7 +2,7 @@ import Files
 import Interchange
 import Session
 
-/// What Jupyter reads to offer and start the kernel: a folder with `kernel.json` and logos. Source: jupyter-client, «Kernel specs».
+/// What Jupyter reads to offer and start the kernel: a folder with `kernel.json`, logos and a page of help. Source: jupyter-client, «Kernel specs».
 package struct KernelSpec: Sendable {
     /// Where Jupyter looks for it.
     package enum Place: Sendable, Equatable {
@@ -46,6 +46,7 @@ package struct KernelSpec: Sendable {
         folder.makeFolders(rights: 0o777)
         var files = [(Self.file, Self.json(program: program, extra: extra).written(.jupyter))]
         files += try KernelLogo.files()
+        files.append((KernelHelp.name, Array(try KernelHelp.page().utf8)))
         var pending = PendingFiles()
         do {
             for (name, bytes) in files {
@@ -64,7 +65,7 @@ package struct KernelSpec: Sendable {
     /// - Throws: `KernelError.notInstalled`.
     package func uninstall() throws {
         guard folder.joined(Self.file).remove() else { throw KernelError.notInstalled(path: folder.text) }
-        for name in KernelLogo.names { folder.joined(name).remove() }
+        for name in KernelLogo.names + [KernelHelp.name] { folder.joined(name).remove() }
         folder.removeFolder()
     }
 

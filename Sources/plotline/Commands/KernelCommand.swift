@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Glibc
 import Kernel
 import Presenting
 import Session
@@ -114,7 +115,8 @@ struct StartKernelCommand: ParsableCommand {
             let notebook = ServedNotebook(named: Environment["JPY_SESSION_NAME"])
             if let words = notebook.words { StandardStreams.say(words + "\n", to: StandardStreams.error) }
             let start = try KernelStart(
-                notebook: notebook, reads: reads, extra: types.extra)
+                notebook: notebook, reads: reads, extra: types.extra,
+                help: KernelHelp.links(beside: Path(file), server: getppid()))
             Interrupts.install(for: start.session.cancellation)
             let dropped = try Kernel.run(connection, start)
             if let words = dropped.words { StandardStreams.print(words + "\n", to: StandardStreams.error) }

@@ -222,6 +222,13 @@ def drive(page):
     type_cell(page, 4, "help rolling")
     check("help is shown", "rolling" in outputs(page, 4, ".jp-OutputArea-output >> text=rolling"))
     page.screenshot(path=SHOTS / "help.png")
+    page.get_by_role("menuitem", name="Help", exact=True).click()
+    page.get_by_text("The language of Plotline", exact=True).click()
+    reference = page.frame_locator(".jp-Help iframe").locator("#s-stages")
+    reference.wait_for()
+    check("the Help menu has the language", reference.inner_text().strip() == "Stages", reference.inner_text())
+    page.screenshot(path=SHOTS / "language.png")
+    page.locator(".lm-TabBar-tab >> text=typed.ipynb").first.click()
     before = kernels()
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
     page.get_by_text("Restart Kernel…", exact=True).first.click()
@@ -251,7 +258,7 @@ with socket.socket() as free:
 server = subprocess.Popen(
     [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={PORT}", "--ServerApp.token=", "--ServerApp.password=",
      "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={PROJECT}", "--LabApp.extension_manager=readonly",
-     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"],
+     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"],
     env={**os.environ, "PLOTLINE_ALLOW_READ": str(PROJECT / "Samples")},
     stdout=(WORK / "lab.log").open("w"), stderr=subprocess.STDOUT)
 try:
