@@ -15,7 +15,7 @@ enum PageStyle {
         html{-webkit-text-size-adjust:100%}
         body{margin:0;background:var(--ground);color:var(--ink);\
         font:1rem/1.55 Inter,system-ui,"DejaVu Sans","Noto Sans",sans-serif}
-        main{max-width:52.5rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+        main{max-width:52.5rem;margin:0 auto;padding:1.5rem 1rem 4rem;overflow-wrap:break-word}
         h1,h2,h3,h4,h5,h6{line-height:1.25;margin:1.8em 0 .6em}
         h1{font-size:1.9rem;margin-top:.4em}h2{font-size:1.4rem}h3{font-size:1.15rem}h4,h5,h6{font-size:1rem}
         a{color:var(--accent)}
@@ -25,7 +25,7 @@ enum PageStyle {
         hr{border:0;border-top:1px solid var(--line);margin:2em 0}
         code,pre{font-family:ui-monospace,"DejaVu Sans Mono","Noto Sans Mono",monospace;font-size:.875em}
         pre{overflow-x:auto;padding:.7rem .9rem;border-radius:.4rem;line-height:1.45;margin:.8em 0;tab-size:4}
-        pre code{font-size:1em}
+        pre code{font-size:1em;white-space:pre-wrap;overflow-wrap:anywhere}
         .code{background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere;color:var(--ink)}
         .said{padding:.1rem .9rem;color:var(--quiet);white-space:pre-wrap}
         .error{border:1px solid var(--bad);color:var(--bad)}
@@ -37,7 +37,7 @@ enum PageStyle {
         thead th{border-bottom:2px solid var(--line);white-space:nowrap}
         th[scope=row]{font-weight:500}
         .number{text-align:right;white-space:nowrap}
-        .scroll{overflow:auto;max-height:26rem}
+        .wide{overflow-x:auto}.scroll{overflow:auto;max-height:26rem}
         .scroll>table{margin:0}
         .values .scroll thead th{position:sticky;top:0;background:var(--ground)}
         .values{margin:.3rem 0 1rem;font-size:.875rem}

@@ -21,7 +21,17 @@ package enum Prose {
         guard let html = unsafe markdown_html(root) else { throw .noMemory }
         defer { unsafe markdown_free(html) }
         // SAFETY: it is terminated.
-        return unsafe String(cString: html)
+        return unsafe scrolling(String(cString: html))
+    }
+
+    /// A table may be wider than a screen: keys move it too. What a text says in angle brackets stands escaped, so that each of these is
+    /// a table of Markdown's.
+    private static func scrolling(_ markup: String) -> String {
+        guard markup.contains("<table>") else { return markup }
+        return markup.replacing(
+            "<table>", with: "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n<table>"
+        )
+        .replacing("</table>", with: "</table>\n</div>")
     }
 
     /// The first heading of a text, in words, and its level; nil without one.

@@ -76,9 +76,28 @@ OVERLAPS = """() => [...document.querySelectorAll('.view:not([hidden]) svg')].fl
 })"""
 
 
-def looks(browser, name, path, folder):
+# Prose as wide as people write it.
+WIDE = f"""# Wide
+
+```sh
+plotline run report.md {"--set day=2024-06-01 " * 20}
+```
+
+{"A" * 300} and `{"code " * 60}`
+
+| {"a wide head | " * 12}
+|{"---|" * 12}
+| {"a cell that holds some words | " * 12}
+
+```plotline
+note "{"word " * 100}"
+```
+"""
+
+
+def looks(browser, name, path, folder, narrow=False):
     for scheme in ["light"] if options.short else ["light", "dark"]:
-        for width in [1200] if options.short else [400, 1200]:
+        for width in [400 if narrow else 1200] if options.short else [400, 1200]:
             page = open_page(browser, path, width, scheme)
             where = f"{name} {scheme} {width}"
             check(f"{where}: nothing in the console", not page.faults, page.faults)
@@ -202,6 +221,10 @@ with tempfile.TemporaryDirectory() as temporary, sync_playwright() as play:
         by_keyboard(browser, name, path)
         by_pointer(browser, name, path, touches=False)
         by_pointer(browser, name, path, touches=True)
+    wide = pathlib.Path(temporary) / "wide.md"
+    wide.write_text(WIDE)
+    subprocess.run([options.plotline, "export", wide, "-o", wide.with_suffix(".html")], check=True, stderr=subprocess.DEVNULL)
+    looks(browser, "wide", wide.with_suffix(".html"), folder, narrow=True)
     browser.close()
 print(f"{passed} passed, {len(failed)} failed")
 sys.exit(1 if failed else 0)
