@@ -140,6 +140,19 @@ import Testing
         let characters = Array(Self.whole)
         for end in characters.indices { _ = try? MystNotebookFormat.read(String(characters[..<end]), path: "a.md") }
     }
+
+    /// A cell of a kind that nbformat 4.5 has not is kept in its file; Markdown has it as prose, which is said.
+    @Test func aKindOfCellThatNobodyKnows() throws {
+        let text = """
+            {"cells": [{"cell_type": "hologram", "id": "a", "metadata": {}, "source": "x"}], "metadata": {"kernelspec": \
+            {"name": "plotline", "language": "plotline"}}, "nbformat": 4, "nbformat_minor": 5}
+            """
+        let document = try JupyterNotebookFormat.read(text, path: "n.ipynb")
+        #expect(JupyterNotebookFormat.write(document).contains(#""cell_type": "hologram""#))
+        #expect(MystNotebookFormat.losses(of: document) == ["1 cell's kind, which is prose now"])
+        let known = try JupyterNotebookFormat.read(text.replacing("hologram", with: "markdown"), path: "n.ipynb")
+        #expect(MystNotebookFormat.losses(of: known) == [])
+    }
 }
 
 extension String {

@@ -39,7 +39,7 @@ package enum MystNotebookFormat: NotebookFormat {
         return text
     }
 
-    /// Names of cells, what other programs say of a notebook and its cells, attachments, and outputs that are not text or
+    /// Names of cells, kinds of cells that nobody knows, what other programs say of a notebook and its cells, attachments, and outputs that are not text or
     /// picture of ours.
     package static func losses(of document: NotebookDocument) -> [String] {
         let root = document.jupyter?.root
@@ -57,6 +57,9 @@ package enum MystNotebookFormat: NotebookFormat {
             cells.count { isProse($0) && isLost($0["metadata"], but: CellOptions()) }
             + document.cells.count { isLost($0.jupyter?["metadata"], but: $0.options) }
         lose(lost, "cell's metadata", "cells' metadata")
+        let kinds: Set = ["code", "markdown", "raw"]
+        let strange = cells.count { cell in cell["cell_type"]?.text.map { !kinds.contains($0) } ?? true }
+        lose(strange, "cell's kind, which is prose now", "cells' kinds, which are prose now")
         lose(cells.reduce(0) { $0 + ($1["attachments"]?.members.count ?? 0) }, "attachment", "attachments")
         let foreign = document.cells.flatMap(\.outputs).count { if case .foreign = $0 { true } else { false } }
         lose(foreign, "output of another program", "outputs of another program")
