@@ -275,7 +275,7 @@ struct FrameRows {
         for row in 1..<max(1, span.count) where span[row] != span[row - 1] {
             if span[row] > span[row - 1] { ascents += 1 } else { descents += 1 }
         }
-        let isNewestFirst = ascents * 10 < descents
+        let isNewestFirst = descents > 2 && ascents * 10 < descents
         var keyed = (0..<span.count).map { (time: span[$0], row: isNewestFirst ? -$0 : $0) }
         keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
         if isNewestFirst { return keyed.map { -$0.row } }
