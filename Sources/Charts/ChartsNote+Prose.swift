@@ -42,9 +42,12 @@ extension ChartsNote {
         case .nothingWithin(let axis): "no row lies within the range of \(axis)"
         case .inOnePart(let names): "in one part: \(Self.some(of: names))"
         case .smallestInGray(let names): "the \(names.count) smallest in gray: \(Self.some(of: names))"
-        case .barsShared(let count, let cycle):
+        case .barsShared(let count):
             "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest"
-                + (cycle.map { "; 'by \($0.rawValue)' draws \($0.memberCount)" } ?? "")
+        case .barsGrouped(let count, let words, let cycle):
+            "not all \(GroupedNumber.text(count)) bars have room: of neighbours the \(words.isBelow ? "one farthest from zero" : "highest") is drawn"
+                + Self.instead(words.key, cycle)
+        case .orCycle(let cycle): "'by \(cycle.rawValue)' puts them into \(cycle.memberCount) bars"
         case .fit(let fit, let name): (name.map { "\($0): " } ?? "") + fit.words
         case .notShown(let names): "not shown: \(names.joined(separator: ", "))"
         case .inThirdUnit(let series):
@@ -96,6 +99,14 @@ extension ChartsNote.Fit {
 }
 
 extension ChartsNote {
+    /// `; 'by day' combines them, 'by hour of day' draws 24`.
+    private static func instead(_ key: String?, _ cycle: Cycle?) -> String {
+        let combined = key.map { "'\($0)' combines them" }
+        let few = cycle.map { "'by \($0.rawValue)' draws \($0.memberCount)" }
+        let ways = [combined, few].compactMap(\.self)
+        return ways.isEmpty ? "" : "; " + ways.joined(separator: ", ")
+    }
+
     /// Of a unit of the calendar.
     private static func article(_ unit: String) -> String { unit.hasPrefix("hour") ? "an" : "a" }
 

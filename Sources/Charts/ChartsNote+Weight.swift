@@ -15,7 +15,7 @@ extension ChartsNote {
             .higher,
             .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
-            .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .fit,
+            .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .barsGrouped, .orCycle, .fit,
             .readout:
             .remark
         }

@@ -49,8 +49,12 @@ package enum ChartsNote: Note {
     case aloneInStack
     case inOnePart([String])
     case smallestInGray([String])
-    /// More bars than places for them; of those of a calendar unit the cycle that has a few.
-    case barsShared(Int, instead: Cycle?)
+    /// More bars than places for them.
+    case barsShared(Int)
+    /// Bars thinner than two points are put together, by what, and the cycle that has a few where they are of a calendar unit.
+    case barsGrouped(Int, BarGroupWords, instead: Cycle?)
+    /// Bars of a unit that comes again, whose word may mean the members of its cycle.
+    case orCycle(Cycle)
     case fit(Fit, of: String?)
 
     // MARK: what is left out

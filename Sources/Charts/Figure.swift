@@ -38,6 +38,13 @@ package indirect enum Figure: Sendable {
         }
     }
 
+    /// The same for a picture of a size that was asked for, where a chart that says none decides by it how it lies.
+    package func asked(_ size: Size) -> Figure {
+        guard case .chart(var chart) = self else { return self }
+        chart.asked = size
+        return .chart(chart)
+    }
+
     /// The figure's own size in points: what a `size` clause says, or what suits it where a chart that says none has
     /// `usual`. Parts of a board are drawn a little smaller than alone.
     package func size(_ usual: Size) -> Size {

@@ -70,12 +70,13 @@ package struct FigureMarkup: Sendable {
         // A part of a board is as large as its place.
         if !hasNarrow { (chart.size, chart.legend) = (nil, chart.legend == .right ? .top : chart.legend) }
         let asked = hasNarrow ? Figure.chart(chart).size(size) : Figure.chart(chart).size(Self.part)
+        if hasNarrow { chart.asked = asked }
         let wide = try view("wide", chart, asked, words, id + "w-")
         guard hasNarrow, asked.width > Self.narrow.width * 1.25 else {
             return shell(id, [wide], ValueTable(wide.scene, nil, id: id))
         }
         var narrow = chart
-        narrow.size = nil
+        (narrow.size, narrow.asked) = (nil, nil)
         if narrow.legend == .right { narrow.legend = .top }
         let small = try view("narrow", narrow, Figure.chart(narrow).size(Self.narrow), words, id + "n-")
         return shell(id, [wide, small], ValueTable(wide.scene, small.scene, id: id))

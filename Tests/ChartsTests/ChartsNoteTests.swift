@@ -40,12 +40,24 @@ import Testing
         (.smallestInGray(["a", "b"]), "the 2 smallest in gray: a, b"),
         (.smallestInGray((1...9).map { "s\($0)" }), "the 9 smallest in gray: s1, s2, s3, s4, s5, s6 and 3 more"),
         (
-            .barsShared(1_000_000, instead: nil),
+            .barsShared(1_000_000),
             "1,000,000 bars: those that share a pixel are one, from the lowest to the highest"
         ),
         (
-            .barsShared(1_440, instead: .hourOfDay),
-            "1,440 bars: those that share a pixel are one, from the lowest to the highest; 'by hour of day' draws 24"
+            .barsGrouped(
+                1_440, BarGroupWords(unit: .hour, step: CalendarStep(1, .day)), instead: .hourOfDay),
+            "not all 1,440 bars have room: of neighbours the highest is drawn; 'by day' combines them, 'by hour of day' draws 24"
+        ),
+        (
+            .barsGrouped(9_000, BarGroupWords(unit: .minute, step: CalendarStep(15, .minute)), instead: nil),
+            "not all 9,000 bars have room: of neighbours the highest is drawn; 'by 15 minutes' combines them"
+        ),
+        (
+            .barsGrouped(9_000, BarGroupWords(size: 50, isBelow: true), instead: nil),
+            "not all 9,000 bars have room: of neighbours the one farthest from zero is drawn"
+        ),
+        (
+            .orCycle(.monthOfYear), "'by month of year' puts them into 12 bars"
         ), (.allZero(["a"]), "all values of a are 0: no bar has a height"),
         (.fit(line(0.18, "°C", .time(.hour)), of: nil), "slope 0.18 °C/h, r² 0.42, n 144"),
         (.fit(line(2, nil, .time(.day)), of: "x"), "x: slope 2/day, r² 0.42, n 144"),

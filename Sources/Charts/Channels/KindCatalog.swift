@@ -42,8 +42,8 @@ struct OrderedKind: Sendable {
     /// They say how much of something, so that their colours have an order too.
     var grading: Grading?
     enum Grading { case rising, betweenPoles }
-    /// Letters that tell them apart where whole names have no room.
-    var letters: Int?
+    /// So many letters of each stand for whole names that have no room: of one alone their order says the rest.
+    var letters: [Int] = []
     /// The rank of each name, in small letters; nil where one is not of the kind.
     let ranks: @Sendable ([String]) -> [Double]?
 
@@ -73,7 +73,7 @@ struct OrderedKind: Sendable {
 
     /// Names that each begin one of some words, with so many letters at least: `tue`, `tues`, `sept.`.
     static func begins(_ name: String, _ words: [String], least: Int) -> OrderedKind {
-        OrderedKind(name: name, saysItself: true, cycle: words.count, letters: 3) { names in
+        OrderedKind(name: name, saysItself: true, cycle: words.count, letters: [3, 1]) { names in
             let places = names.compactMap { name -> Int? in
                 let stem = name.last == "." ? String(name.dropLast()) : name
                 guard stem.count >= least else { return nil }

@@ -114,7 +114,7 @@ struct ChartLayout {
         draw(plan)
         header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
-        drawNote(plan.barStep.map { [$0.note(chart)] } ?? note(plan.plot))
+        drawNote(plan.barNote ?? note(plan.plot))
         var scene = Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title)
         if traits.isAllOnAxes { scene.plots = [place(of: plan)] }
@@ -153,11 +153,12 @@ struct ChartLayout {
         let crowding = Crowding(crowd.series, on: frame, second: plan.secondPlace)
         let selected = selectedRows
         let run = shownNames(plan.plot)
+        let grouped = plan.barGroups.map { GroupedBars(chart.series, $0, chosen: selected) }
         let marksStart = elements.count
         for each in crowd.series.fillsFirst {
             // Whoever asked for the scene says that it was stopped.
             if Cancellation.process.isRaised { break }
-            let one = run.map(each.within) ?? each
+            let one = run.map(each.within) ?? grouped.map { $0.within(each) } ?? each
             var plot = frame
             plot.isCrowded = crowd.isCrowded
             plot.crowding = crowding
@@ -241,7 +242,7 @@ struct ChartLayout {
         }
         // Above a caption, and above a legend at the foot.
         let rows = (legend.bottomHeight / metrics.lineHeight).rounded(cell == nil ? .up : .down)
-        let lift = cell == nil && !captionLines.isEmpty ? Self.captionLift : 0
+        let lift = cell == nil ? Self.captionLift : 0
         let below = metrics.lineHeight * (Double(1 + captionLines.count) + rows) + lift
         label(
             .caption, text.fitted(words, Theme.subtitleStyle, width: width), x: metrics.padding.left,
@@ -318,7 +319,8 @@ struct ChartLayout {
     func frame(_ plan: LayoutPlan) -> PlotFrame {
         PlotFrame(
             rect: plan.plot, x: plan.xPlace, y: plan.yPlace, horizontal: chart.horizontal, theme: theme, cell: cell,
-            selectedRows: nil, barStep: plan.barStep, isTight: isTight(chart.horizontal ? plan.yPlace : plan.xPlace),
+            selectedRows: nil, barStep: plan.barStep, barGroups: plan.barGroups,
+            isTight: isTight(chart.horizontal ? plan.yPlace : plan.xPlace),
             isPart: chart.showsPart, text: text, metrics: metrics)
     }
 

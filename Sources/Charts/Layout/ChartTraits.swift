@@ -11,6 +11,8 @@ struct ChartTraits {
     /// Bars share a band.
     private(set) var sharesBand = false
     private(set) var hasBars = false
+    /// So many bars share a band at most.
+    private(set) var barsInBand = 1
     /// Marks that grow from zero, with or without a lower end of their own.
     private(set) var growsFromZero = false
     /// … and stand on bands.
@@ -27,6 +29,7 @@ struct ChartTraits {
     /// Parts stand on each other.
     private(set) var isStacked = false
     private(set) var isUneven = false
+    private(set) var isIrregular = false
     /// Several series look alike, and a legend says what they have in common.
     private(set) var hasKinds = false
     /// The widest band of instants or numbers, in axis units.
@@ -46,6 +49,7 @@ struct ChartTraits {
         isAllOnAxes = isAllOnAxes && mark.channels.y.isOnAxes
         standsOnBand = standsOnBand || onBand
         hasBars = hasBars || isBar
+        if isBar { barsInBand = max(barsInBand, one.dodge.count) }
         bandsAreBars = bandsAreBars && (!onBand || isBar)
         bandsAreCells = bandsAreCells && onBand && mark.channels.y == .cell
         sharesBand = sharesBand || onBand && one.dodge.count > 1
@@ -59,6 +63,7 @@ struct ChartTraits {
         isStacked = isStacked || one.floor != nil
         hasKinds = hasKinds || one.kind != nil
         isUneven = isUneven || one.steps != .even
+        isIrregular = isIrregular || one.steps == .irregular
         if let own = one.spacing { spacing = max(spacing ?? own, own) }
         isOfRatios = isOfRatios || one.isOfRatios
     }

@@ -16,7 +16,7 @@ struct FacetLayout {
         var right = 0.0
         var bottom = 0.0
         /// How its bars were put together.
-        var barStep: BarStep?
+        var barNote: [String]?
     }
 
     init(_ layout: ChartLayout) {
@@ -43,8 +43,8 @@ struct FacetLayout {
         var grid = PanelGrid(
             columns: columns, rows: rows, gap: layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14),
             titleLine: metrics.lineHeight + (layout.cell == nil ? 5 : 0))
-        let barStep = panels.indices.lazy.compactMap { measured($0, grid.firstSize(in: area), grid).barStep }.first
-        if barStep != nil { area.height -= metrics.lineHeight }
+        let barNote = panels.indices.lazy.compactMap { measured($0, grid.firstSize(in: area), grid).barNote }.first
+        if barNote != nil { area.height -= metrics.lineHeight }
         for round in 0..<3 {
             // The labels of a panel follow its size, and its size the labels.
             for place in panels.indices {
@@ -76,7 +76,7 @@ struct FacetLayout {
         var plots: [Scene.Plot] = []
         for place in panels.indices { plots.append(draw(place, grid, area, &words, into: &layout)) }
         layout.drawCaption()
-        layout.drawNote(barStep.map { [$0.note(layout.chart)] })
+        layout.drawNote(barNote)
         var scene = Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements,
             title: layout.chart.title)
@@ -132,7 +132,7 @@ struct FacetLayout {
         let plan = self.panel(place, size: size, plotHeight: plotHeight).plan(headerHeight: grid.titleLine)
         return Insets(
             left: plan.margins.left, right: plan.margins.right, bottom: max(0, plan.margins.bottom),
-            barStep: plan.barStep)
+            barNote: plan.barNote)
     }
 
     /// One panel as a chart of its own, without what the figure says once.

@@ -102,7 +102,10 @@ enum GivingWay: CaseIterable {
             layout.chart.x.title = ""
             layout.chart.y.title = ""
             layout.chart.secondY?.title = ""
-        case .level: (layout.turnsNames, layout.gutterShare) = (false, 0.13)
+        case .level:
+            layout.gutterShare = 0.13
+            // Law (i): level names would be some of them, and a bar is never without its own.
+            if !layout.traits.standsOnBand { layout.turnsNames = false }
         }
         layout.renewChooser()
     }

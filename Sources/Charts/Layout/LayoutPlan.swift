@@ -28,6 +28,10 @@ struct LayoutPlan {
     var bottomTurned: Double
     /// How bars were put together that had less than a column each.
     var barStep: BarStep?
+    /// … and those that had less than two points.
+    var barGroups: BarGroups.Rung?
+    /// What is said of either.
+    var barNote: [String]?
 }
 
 extension ChartLayout {
@@ -59,12 +63,12 @@ extension ChartLayout {
         var endLabels: [EndLabels.Label] = []
         var slopeLabels = SlopeLabels()
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
-        var barStep: BarStep?
+        var barNote: [String]?
         var isShort = false
         for round in 0..<4 {
             bottom =
                 insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionHeight + below
-            if barStep != nil || isShort { bottom += metrics.lineHeight }
+            if barNote != nil || isShort { bottom += metrics.lineHeight }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
             bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4 + captionAir)) : 0
@@ -77,13 +81,15 @@ extension ChartLayout {
             sideTicks = sideAxis.off ? [] : named(chooser.up(sideAxis, side), side)
             if cell == nil, insets == nil { lift = self.lift(sideTicks, side, plot, below: headerHeight) }
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
-            barStep = insets == nil ? self.barStep(plot) : nil
+            barNote = insets == nil ? self.barNote(plot) : nil
             if insets == nil, note(plot) != nil { isShort = true }
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
             let mayTurn = turnsNames && cell == nil && !isAxisOnTop
-            names = NameLabels(bottomAxis, along, chooser, room: mayTurn ? size.height * turnedShare : 0)
+            names = NameLabels(
+                bottomAxis, along, chooser, room: mayTurn ? size.height * turnedShare : 0, areValues: chart.horizontal)
             bottomTicks = bottomAxis.off ? [] : names.ticks
+            if insets == nil, traits.hasBars, names.foot != nil { isShort = true }
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
@@ -108,8 +114,12 @@ extension ChartLayout {
             xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
             secondTicks: secondTicks, axisTitleTop: header - above - metrics.lineHeight - (cell == nil ? 9 : 0),
             endLabels: endLabels, slopeLabels: slopeLabels, margins: (left, right, bottom), bottomLines: bottomLines,
-            bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot))
+            bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot),
+            barGroups: barGroups(plot),
+            barNote: self.barNote(plot) ?? (traits.hasBars && !bottomAxis.off ? names.foot : nil))
     }
+
+    private func barNote(_ plot: Rect) -> [String]? { barStep(plot).map { [$0.note(chart)] } ?? barGroups(plot)?.foot }
 
     /// How far a label of several lines at the top of the side would reach into the header.
     private func lift(_ ticks: [Tick], _ place: AxisPlace, _ plot: Rect, below header: Double) -> Double {
@@ -229,9 +239,13 @@ extension ChartLayout {
         if let count = chart.x.scale.bandCount {
             return traits.standsOnBand ? Double(count) : nil
         }
-        // Instants at regular distances stand in bands too.
-        guard let spacing = traits.spacing, spacing > 0, !traits.isUneven, !traits.isOfRatios else { return nil }
+        // Instants at regular distances stand in bands too, in cells those of months and years.
+        guard let spacing = traits.spacing, spacing > 0, !traits.isOfRatios else { return nil }
         let domain = chart.x.scale.domain
+        if traits.isUneven {
+            guard cell != nil, !traits.isIrregular else { return nil }
+            return max(1, ((domain.upper - domain.lower) / BarSteps.usual(spacing)).rounded())
+        }
         let count = (domain.upper - domain.lower) / spacing
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
     }
@@ -298,7 +312,7 @@ extension ChartLayout {
         }
         let room = chart.horizontal ? valueRoom(plot.width) : (start: 0, end: 0)
         var (start, end) = (plot.x + inset + room.start, plot.maxX - inset - room.end)
-        if !chart.horizontal, let bands = bottomBands {
+        if !chart.horizontal, let bands = barGroups(plot)?.count ?? bottomBands {
             let length = bandPitch(plot, bands) * bands
             if let step = barStep(plot) {
                 end = start + Double(step.columns) * bands / Double(step.count) * (cell?.width ?? 1)

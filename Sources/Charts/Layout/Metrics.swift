@@ -29,6 +29,9 @@ package struct Metrics: Sendable {
     /// How the title is written.
     var titleStyle = Theme.titleStyle
 
+    /// Above and below lying bars: edges, and the labels of their values with a title.
+    var aroundLying: Double { padding.top + headerGap + tickLength + 3 + lineHeight * 2 + padding.bottom }
+
     /// - Parameter size: of the figure; in a small one everything around the plot is smaller.
     init(cell: Size?, size: Size = Size(800, 400)) {
         self.cell = cell

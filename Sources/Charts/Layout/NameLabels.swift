@@ -1,6 +1,8 @@
 import Checked
+import Diagnostics
 import Glibc
 import Scene
+import Series
 
 /// The names of an axis of categories along the bottom, which cannot be thinned without losing what a mark is: on two or three
 /// lines where they are too wide for one, turned where that does not help, in two rows in text, and only then every second, third, …
@@ -10,16 +12,26 @@ struct NameLabels {
     var angle: Double?
     /// Points that they take below the axis when they are turned.
     var height = 0.0
+    /// Names that some are left out of, which the others do not say.
+    private var all: Int?
 
     init(ticks: [Tick]) { self.ticks = ticks }
 
+    /// What the figure says of names that have no room.
+    var foot: [String]? {
+        all.map {
+            ["\(GroupedNumber.text(ticks.count { !$0.label.isEmpty })) of \(GroupedNumber.text($0)) names have room"]
+        }
+    }
+
     /// - Parameters:
     ///   - room: points that turned names may take below the axis; 0 where they cannot be turned.
-    init(_ axis: ResolvedAxis, _ place: AxisPlace, _ chooser: TickChooser, room: Double) {
+    ///   - areValues: it is the axis of values, as under lying bars.
+    init(_ axis: ResolvedAxis, _ place: AxisPlace, _ chooser: TickChooser, room: Double, areValues: Bool = false) {
         guard case .slots(let names) = place.scale, axis.labelsOn, let rung = axis.rungs.first, axis.rungs.count == 1,
             !names.isEmpty
         else {
-            ticks = chooser.along(axis, place)
+            ticks = chooser.along(axis, place, areValues: areValues)
             return
         }
         let style = Theme.labelStyle
@@ -34,7 +46,7 @@ struct NameLabels {
             ticks = round
             return
         }
-        if let short = Self.abbreviated(rung, names), chooser.fits(short, place) {
+        if let short = Self.abbreviated(rung, names).first(where: { chooser.fits($0, place) }) {
             ticks = short
             return
         }
@@ -54,9 +66,9 @@ struct NameLabels {
             // In text a row more costs little of the plot. All names close to each other say more than every second one.
             let isText = chooser.metrics.cell != nil
             let two = isText ? Self.inTwoRows(rung) : rung
-            ticks =
-                chooser.fits(two, place, air: isText ? 1 : 0.4) && isWithin
-                ? two : Self.thinned(rung, place, pitch, chooser)
+            let isWhole = chooser.fits(two, place, air: isText ? 1 : 0.4) && isWithin
+            ticks = isWhole ? two : Self.thinned(rung, place, pitch, chooser)
+            if !isWhole, !KeyPlaces.areIntervals(names), WholeNames(names) == nil { all = names.count }
             return
         }
         // Half way up while that leaves them apart, then upright.
@@ -93,14 +105,21 @@ struct NameLabels {
         return nil
     }
 
-    /// Months and weekdays by their first letters.
-    private static func abbreviated(_ rung: [Tick], _ names: [String]) -> [Tick]? {
-        guard let letters = KindCatalog.found(names)?.kind.letters else { return nil }
-        return rung.map { tick in
-            guard let name = tick.label.first, name.count > letters else { return tick }
-            var result = tick
-            (result.label, result.whole) = ([String(name.prefix(letters))], name)
-            return result
+    /// Months and weekdays by their first letters; by one alone where they stand in their order and none is left out, as June is known
+    /// between May and July.
+    private static func abbreviated(_ rung: [Tick], _ names: [String]) -> [[Tick]] {
+        guard let (kind, ranks) = KindCatalog.found(names) else { return [] }
+        let turn = Double(kind.cycle ?? names.count)
+        let isWhole =
+            names.count > 4
+            && zip(ranks, ranks.dropFirst()).allSatisfy { ($0 + 1).truncatingRemainder(dividingBy: turn) == $1 }
+        return kind.letters.filter { $0 > 1 || isWhole }.map { letters in
+            rung.map { tick in
+                guard let name = tick.label.first, name.count > letters else { return tick }
+                var result = tick
+                (result.label, result.whole) = ([name.prefix(letters).uppercased(letters == 1)], name)
+                return result
+            }
         }
     }
 
@@ -169,6 +188,11 @@ struct NameLabels {
         guard let angle else { return (width / 2, width / 2) }
         return (width * cos(angle * .pi / 180) + 6, 8)
     }
+}
+
+extension Substring {
+    /// A letter that stands for a name is a capital.
+    fileprivate func uppercased(_ isWanted: Bool) -> String { isWanted ? uppercased() : String(self) }
 }
 
 extension TextPlacer {

@@ -17,6 +17,8 @@ package struct PlotFrame {
     package var selectedRows: Set<Int>?
     /// How bars are put together that have less than a column each.
     package var barStep: BarStep?
+    /// How bars are put together that have less than two points each.
+    var barGroups: BarGroups.Rung?
     /// Points of all its series together are too many to tell apart.
     package var isCrowded = false
     /// How much those that are drawn one by one lie on each other.
@@ -59,6 +61,9 @@ package struct PlotFrame {
     }
 
     private func exactBand(of value: Double, in series: ResolvedSeries?) -> (start: Double, end: Double) {
+        if series?.mark.arrangement == .columns, let band = barGroups?.band(of: value) {
+            return (x.position(band.lower), x.position(band.upper))
+        }
         switch x.scale {
         case .slots:
             let slot = value.rounded(.down)
@@ -80,7 +85,7 @@ package struct PlotFrame {
     /// Where the band of a row begins and ends along x, in points.
     package func band(of series: ResolvedSeries, _ row: Int) -> (start: Double, end: Double) {
         let band = band(of: series.x[row], in: series)
-        guard series.steps != .even, x.scale.bandCount == nil else { return band }
+        guard series.steps != .even, x.scale.bandCount == nil, barGroups == nil else { return band }
         // Law (g): a hair at least, and where rows have no steps no more than twelve points.
         let (least, most) = (cell?.width ?? 1, series.steps == .irregular ? cell?.width ?? 12 : .infinity)
         let (middle, half) = ((band.start + band.end) / 2, abs(band.end - band.start) / 2)

@@ -39,7 +39,8 @@ extension ChartLayout {
             case .slots(let names) = chart.x.scale, chart.x.rungs.count == 1,
             let each = chart.series.first(where: \.standsOnBand)?.dodge.count
         else { return nil }
-        let line = metrics.lineHeight * Double(cell == nil ? 1 : max(1, each))
+        // Names up the side may be as near to each other as upright ones.
+        let line = cell.map { $0.height * Double(max(1, each)) } ?? NameLabels.leastUpright
         let lines = Int(saturating: (plot.height / line + 1e-6).rounded(.down))
         guard lines > 0, names.count > lines, !KeyPlaces.areIntervals(names), WholeNames(names) == nil else {
             return nil

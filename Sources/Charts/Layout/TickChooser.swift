@@ -8,10 +8,12 @@ struct TickChooser {
     let metrics: Metrics
 
     /// Ticks of a horizontal axis. `place` is its stretch of points.
-    func along(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
+    ///
+    /// - Parameter areValues: bars are read by them: they may be as near to each other as numbers up the side.
+    func along(_ axis: ResolvedAxis, _ place: AxisPlace, areValues: Bool = false) -> [Tick] {
         for (index, rung) in axis.rungs.enumerated() where fits(rung, place) {
             let coarser = index + 1 < axis.rungs.count ? labelled(axis.rungs[index + 1], place) : 0
-            guard axis.isFixed || isCalm(rung, place, before: coarser) else { continue }
+            guard axis.isFixed || isCalm(rung, place, before: coarser, areValues) else { continue }
             // One label says where, not how far: some of a finer rung say both.
             if !axis.isFixed, index > 0, labelled(rung, place) < 2 {
                 let finer = thinned(axis.rungs[index - 1], place)
@@ -30,21 +32,23 @@ struct TickChooser {
     /// So few labels that the eye is not led away from the data.
     ///
     /// - Parameter coarser: labels of the next rung: a few more than are calm are better than one or two.
-    private func isCalm(_ rung: [Tick], _ place: AxisPlace, before coarser: Int) -> Bool {
+    private func isCalm(_ rung: [Tick], _ place: AxisPlace, before coarser: Int, _ areValues: Bool) -> Bool {
         let labels = labelled(rung, place)
         guard labels > 2 else { return true }
         switch place.scale {
         case .slots: return true
         // Periods keep a label each while they fit.
         case .periods(let edges) where labels >= edges.count - 1: return true
-        case .periods, .number, .time: return labels <= most(place) * (coarser < 3 ? 3 : 2) / 2
+        case .periods, .number, .time:
+            return labels <= most(place, areValues) * (coarser < (areValues ? 4 : 3) ? 3 : 2) / 2
         }
     }
 
     /// So many labels an axis without a step of its own has at most: one in 80 points, at most twelve; in text one in ten cells. Four
     /// are no crowd on a short axis either, where they stand apart.
-    private func most(_ place: AxisPlace) -> Int {
+    private func most(_ place: AxisPlace, _ areValues: Bool) -> Int {
         let length = abs(place.end - place.start)
+        if areValues { return min(12, max(5, Int(saturating: length / metrics.columnSpace) + 1)) }
         if let cell = metrics.cell { return max(4, Int(saturating: length / (cell.width * 10))) }
         return min(12, max(4, Int(saturating: length / 80)))
     }
@@ -127,12 +131,18 @@ struct TickChooser {
         return metrics.rowSpace * 0.64
     }
 
+    /// From one name up the side to the next, at least.
+    private func nameSpace(_ place: AxisPlace) -> Double {
+        if metrics.cell == nil, case .slots = place.scale { return NameLabels.leastUpright }
+        return metrics.lineHeight
+    }
+
     /// Ticks of a vertical axis over a height.
     func up(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
         let height = abs(place.end - place.start)
         func roomy(_ ticks: [Tick]) -> Bool {
             let spots = ticks.filter { !$0.label.isEmpty }.map { center(of: $0, place) }.sorted()
-            let least = axis.isFixed ? metrics.lineHeight : rowSpace(place)
+            let least = axis.isFixed ? nameSpace(place) : rowSpace(place)
             return zip(spots, spots.dropFirst()).allSatisfy { $1 - $0 >= least - 1e-6 }
         }
         for rung in axis.rungs where roomy(rung) {

@@ -17,7 +17,7 @@ package struct BandSpan {
         let pitch = (abs(band.end - band.start) * 64).rounded() / 64
         let unit = cell.map { horizontal ? $0.height : pitch >= 2 * $0.width - 1e-6 ? $0.width : $0.width / 2 } ?? 0.5
         let places = Double(max(1, series.dodge.count))
-        if isTight, places == 1, series.style.width == nil, series.steps == .even {
+        if isTight, places == 1, series.style.width == nil, series.steps != .irregular {
             (start, end) = (from, from + pitch)
             return
         }

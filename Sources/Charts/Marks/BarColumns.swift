@@ -9,6 +9,7 @@ enum BarColumns {
     ///
     /// - Parameter isDense: the bars fill their bands. Cells then show them in dots, of which each has one at least.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame, isDense: Bool = false) -> [Element]? {
+        guard plot.barGroups == nil else { return nil }
         let step = plot.barStep
         let unit =
             step.map { Double($0.columns) * (plot.cell?.width ?? 1) }

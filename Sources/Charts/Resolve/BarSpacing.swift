@@ -60,6 +60,9 @@ package enum BarSteps: Sendable {
         self = near * 10 >= gaps.count * 9 ? .alike : .irregular
     }
 
+    /// The usual distance of places of which the nearest stand so far apart: months are of several lengths.
+    static func usual(_ spacing: Double) -> Double { isMonth(spacing) ? 30.436875 * 86_400e6 : spacing }
+
     /// The shortest month is a tenth shorter than the longest; at a change of the clock either by an hour more.
     private static func isMonth(_ gap: Double) -> Bool { gap >= 27.9 * 86_400e6 && gap <= 31.1 * 86_400e6 }
 }

@@ -6,10 +6,9 @@ import Series
 /// names and the size that was asked for (of text 80 columns): no surface that grows or shrinks turns a chart over.
 struct LyingNames {
     private let names: [String]
-    private let size: Size?
 
     /// Points that axes and edges take.
-    static let around = (width: 70.0, height: 78.0)
+    static let around = 70.0
     private static let columns = 74
     /// Lying names that a figure of a usual size has room for.
     private static let most = 26
@@ -27,14 +26,16 @@ struct LyingNames {
             chart.series.count > 1 || chart.series[0].floor == nil
         else { return nil }
         self.names = names
-        size = spec.size.map { Size($0.width, $0.height) }
     }
 
-    var onPoints: Bool {
-        let room = (size?.width ?? Figure.usual.width) - Self.around.width
+    /// - Parameter size: that was asked for, by the chart or for a picture of it; nil where nobody did.
+    func onPoints(_ size: Size?) -> Bool {
+        let room = (size?.width ?? Figure.usual.width) - Self.around
         let pitch = room / Double(names.count)
         if fit(pitch - Metrics(cell: nil).labelSpace, LetterWidths.points) { return false }
-        let rows = size.map { Int(saturating: ($0.height - Self.around.height) / Metrics(cell: nil).lineHeight) }
+        let rows = size.map {
+            Int(saturating: ($0.height - Metrics(cell: nil, size: $0).aroundLying) / NameLabels.leastUpright)
+        }
         // More stand upright, each named, before some of them are left out.
         return names.count <= rows ?? Self.most || pitch < NameLabels.leastUpright
     }

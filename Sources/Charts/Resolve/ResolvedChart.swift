@@ -18,8 +18,12 @@ package struct ResolvedChart: Sendable {
     package var secondY: ResolvedAxis?
     /// The axes are swapped, as was said: x runs up the left side.
     package var horizontal = false
-    /// Law (i): they are swapped where nobody said it, on points and on cells.
-    var lying = (onPoints: false, onCells: false)
+    /// Law (i): the names that they are swapped for where nobody said it; nil for a chart that never lies by itself.
+    var lying: LyingNames?
+    /// The size that a picture of it was asked for, where it says none itself.
+    package var asked: Size?
+    /// What its bars are put together by in a picture that has no room for each.
+    var barGroups: BarGroups?
     package var title = ""
     package var subtitle = ""
     package var caption = ""
@@ -52,7 +56,10 @@ package struct ResolvedChart: Sendable {
     package var rowCount = 0
 
     /// Whether x runs up the left side of a surface.
-    package func lies(onCells: Bool) -> Bool { horizontal || (onCells ? lying.onCells : lying.onPoints) }
+    package func lies(onCells: Bool) -> Bool {
+        guard !horizontal, let lying else { return horizontal }
+        return onCells ? lying.onCells : lying.onPoints(size ?? asked)
+    }
 
     /// A few sentences made from the data, worked out when they are asked for.
     package var description: String { ChartDescription(self).text }

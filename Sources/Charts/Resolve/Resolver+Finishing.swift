@@ -39,11 +39,7 @@ extension Resolver {
         if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }
         if let left = NamesLeft(chart).note { notes.append(left) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
-        if let count = series.greatest({ $0.mark.arrangement == .columns ? $0.y.count : nil }),
-            Double(count) > chart.size?.width ?? 800
-        {
-            notes.append(.barsShared(count, instead: spec.layers.first?.keys.first?.cycleOfFew))
-        }
+        noteManyBars(chart, read)
         if let names = flatBars(series) { notes.append(.allZero(names)) }
         if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
             notes.append(.higher(than: size.height))
@@ -102,6 +98,28 @@ extension Resolver {
     }
 }
 
+extension Resolver {
+    /// Says how bars are put together in a picture of the chart's size, and what else their key may mean.
+    private mutating func noteManyBars(_ chart: ResolvedChart, _ read: Reading) {
+        let size = chart.size ?? Figure.usual
+        let across = chart.panels.isEmpty ? 1 : chart.columnCount(width: size.width, height: size.height, cell: nil)
+        let room = size.width / Double(across) - LyingNames.around
+        let bars = chart.series.filter { $0.mark.arrangement == .columns }
+        guard let count = bars.greatest({ $0.y.count }) else { return }
+        let cycle = spec.layers.first?.keys.first?.cycleOfFew
+        let each = bars.greatest { $0.dodge.count } ?? 1
+        if let groups = chart.barGroups, let rung = groups.rung(points: room, each: each) {
+            notes.append(.barsGrouped(groups.bars, rung.words, instead: cycle))
+        } else if chart.x.scale.bandCount != nil, !chart.x.scale.isTime, Double(count) > size.width {
+            notes.append(.barsShared(count))
+        } else if let cycle, cycle != .weekday, case .time(let edges?, _) = read.kind,
+            edges.count - 1 >= 2 * cycle.memberCount
+        {
+            notes.append(.orCycle(cycle))
+        }
+    }
+}
+
 extension KeySpec {
     /// The cycle whose members a calendar unit goes through: the hours of the day.
     var cycleOfFew: Cycle? {
@@ -110,6 +128,7 @@ extension KeySpec {
         case .hour: .hourOfDay
         case .day: .weekday
         case .month: .monthOfYear
+        case .quarter: .quarterOfYear
         default: nil
         }
     }

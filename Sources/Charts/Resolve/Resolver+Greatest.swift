@@ -29,7 +29,7 @@ extension Resolver {
 
     /// Whether so many names stand under the axis of a figure as large as was asked for, upright at least.
     private func hasRoom(_ count: Int) -> Bool {
-        let room = (spec.size?.width ?? Figure.usual.width) - LyingNames.around.width
+        let room = (spec.size?.width ?? Figure.usual.width) - LyingNames.around
         return room / Double(count) >= NameLabels.leastUpright
     }
 }

@@ -110,7 +110,7 @@ struct Resolver {
         let seen = try seen(read)
         var chart = try axes(seen?.reading ?? read, layers, including: annotations.flatMap(\.values), titled: titled)
         try context.cancellation.check()
-        if let names = LyingNames(chart, layers, spec) { chart.lying = (names.onPoints, names.onCells) }
+        chart.lying = LyingNames(chart, layers, spec)
         if let domain = spec.x.domain, domain.lower != nil || domain.upper != nil, !chart.showsRow {
             notes.append(.nothingWithin(axis: "x"))
         }
@@ -342,6 +342,7 @@ struct Resolver {
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
         if series.contains(where: { $0.mark.channels.x == .own }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series.map { $0.throughMiddles(of: x.scale) }, x: x, y: y)
+        chart.barGroups = BarGroups(series, x.scale, read.kind, context.calendar)
         chart.legendTitle = Self.legendTitle(series)
         chart.isNamedElsewhere = spec.legend == nil && isNamedAlongX(layers, x)
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)

@@ -75,7 +75,8 @@ package enum FigureFile {
 
     private static func scene(_ chart: DrawnChart, _ size: FigureSize, _ settings: Settings) throws -> Scene {
         var scene = try chart.scene(
-            size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+            size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings,
+            isAsked: true)
         scene.words = try chart.outline().words(unless: .process)
         return scene
     }
@@ -83,9 +84,14 @@ package enum FigureFile {
 
 extension DrawnChart {
     /// Laid out for one surface.
-    package func scene(size: Size, measurer: any TextMeasurer, settings: Settings) throws -> Scene {
+    ///
+    /// - Parameter isAsked: somebody asked for a picture of that size, and no window happens to have it.
+    package func scene(
+        size: Size, measurer: any TextMeasurer, settings: Settings, isAsked: Bool = false
+    ) throws -> Scene {
         let theme = Theme.Name(rawValue: settings.theme) ?? .light
-        let figure = try figure(size: size, measurer: measurer, theme: Theme.named(theme))
+        var figure = try figure(size: size, measurer: measurer, theme: Theme.named(theme))
+        if isAsked { figure = figure.asked(size) }
         try figure.checkRoom()
         let scene = figure.scene(size: size, measurer: measurer, theme: Theme.named(theme))
         try Cancellation.process.check()
