@@ -3,7 +3,7 @@ import Scene
 import Series
 import Syntax
 
-/// Law (g): what the bars of a plot are put together by where they would be thinner than two points: longer and longer steps of the
+/// Law (g): what the bars of a plot are put together by where they would be thinner than a point and a half: longer and longer steps of the
 /// calendar, or so many numbers. Of each group the bar that reaches farthest stands for all, as wide as all of them, and the figure says
 /// so. Which rung that is each picture decides for itself, as it does of its ticks.
 package struct BarGroups: Sendable {
@@ -20,7 +20,9 @@ package struct BarGroups: Sendable {
         var words: BarGroupWords
     }
 
-    /// So few bars have two points each in every picture that is one.
+    /// Bars of fewer points, a gap included, run into each other; those of the days of a year do not in a figure of 640.
+    private static let leastBar = 1.5
+    /// So few bars have room in every picture that is one.
     private static let fewest = 100
     /// So many groups have room in no picture.
     private static let most = 2_000
@@ -54,7 +56,7 @@ package struct BarGroups: Sendable {
     /// - Parameter each: bars that share a place side by side.
     func rung(points: Double, each: Int) -> Rung? {
         let room = points / Double(max(1, each))
-        guard Double(bars) > room / 2 else { return nil }
+        guard Double(bars) > room / Self.leastBar else { return nil }
         let fitting = rungs.filter { $0.count * Self.leastPitch <= room }
         let unit = fitting.first { ($0.words.step.map { $0.count == 1 } ?? true) && $0.edges.count > Self.fewestUnits }
         return unit ?? fitting.first ?? rungs.last
