@@ -44,11 +44,13 @@ package struct Theme: Sendable, Equatable {
 
     /// The colour, or as much nearer to the ink as makes it seen on the ground.
     ///
-    /// - Parameter opacity: with which it is laid there; whoever asks for less than a half wants it faint.
-    func seen(_ color: Color, opacity: Double = 1) -> Color {
+    /// - Parameters:
+    ///   - opacity: with which it is laid there; whoever asks for less than a half wants it faint.
+    ///   - least: the contrast from which on it is seen.
+    func seen(_ color: Color, opacity: Double = 1, least: Double = leastContrast) -> Color {
         let through = opacity < 0.5 ? 0 : 1 - opacity
         func isSeen(_ color: Color) -> Bool {
-            color.mixed(with: background, through).contrast(to: background) >= Self.leastContrast
+            color.mixed(with: background, through).contrast(to: background) >= least
         }
         guard !isSeen(color) else { return color }
         for step in 1...20 {

@@ -11,8 +11,8 @@ extension ResolvedChart {
     ///   - theme: colours of everything that is not data; the chart's own theme goes first.
     ///   - stops: so many values at most are told with their places.
     package func scene(size: Size, measurer: any TextMeasurer, theme: Theme, stops: Int = 0) -> Scene {
-        var layout = ChartLayout(
-            chart: self, size: size, measurer: measurer, theme: self.theme.map { Theme.named($0) } ?? theme)
+        let theme = self.theme.map { Theme.named($0) } ?? theme
+        var layout = ChartLayout(chart: painted(in: theme), size: size, measurer: measurer, theme: theme)
         layout.mostStops = stops
         var scene = layout.scene()
         if measurer.cell == nil {

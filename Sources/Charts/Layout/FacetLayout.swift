@@ -183,28 +183,11 @@ struct FacetLayout {
 }
 
 extension ResolvedChart {
-    /// How many panels stand side by side: as many as were asked for, fewer where they would be too narrow to read; unsaid, so
-    /// that a panel is about twice as wide as high.
+    /// How many panels stand side by side.
     func columnCount(width: Double, height: Double, cell: Size?) -> Int {
-        let least = cell.map { $0.width * 22 } ?? 120
-        let most = max(1, min(panels.count, Int(saturating: width / least)))
-        // A grid that is too wide for the surface goes on below: each panel says both of its names.
-        let narrow = cell.map { $0.width * 14 } ?? 64
-        if let gridColumns { return max(1, min(gridColumns, panels.count, Int(saturating: width / narrow))) }
-        if let panelColumns { return max(1, min(panelColumns, most)) }
-        // Three stand in a row where each has room: a place of four would stay empty.
-        if panels.count == 3, most == 3, width >= 3 * (cell.map { $0.width * 24 } ?? 200) { return 3 }
-        // What lies along time is best twice as wide as high, a pie as wide as high.
-        let wanted = series.contains { $0.mark.channels.x == .own } ? 1.0 : 2
-        var best = (columns: 1, miss: Double.infinity)
-        for columns in 1...most {
-            let rows = (panels.count + columns - 1) / columns
-            let shape = (width / Double(columns)) / max(1, height / Double(rows))
-            let empty = columns * rows - panels.count
-            let miss = abs(log(shape / wanted)) + Double(empty) * 0.15 / Double(columns)
-            if miss < best.miss { best = (columns, miss) }
-        }
-        return best.columns
+        PanelGrid.columns(
+            of: panels.count, asked: panelColumns, grid: gridColumns,
+            isRound: series.contains { $0.mark.channels.x == .own }, in: Size(width, height), cell: cell)
     }
 
     /// A row of text for each lying bar and one between groups, with what stands around them; a line for each name that lies by law

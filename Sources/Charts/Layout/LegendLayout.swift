@@ -11,6 +11,8 @@ struct LegendLayout {
         var series: ResolvedSeries?
         /// How dark it is without colour, where it stands for no series.
         var share: Double?
+        /// It names the column of those after it.
+        var isTitle = false
         var x: Double
         var row: Int
     }
@@ -28,7 +30,9 @@ struct LegendLayout {
     var isInHeader: Bool { headerRows > 0 }
 
     /// Every name is written, and none is shortened.
-    var isWhole: Bool { entries.allSatisfy { $0.series.map { one in one.legendName } ?? "" == $0.name } }
+    var isWhole: Bool {
+        entries.allSatisfy { $0.isTitle || $0.series.map { one in one.legendName } ?? "" == $0.name }
+    }
 
     /// Points that a column of it takes beside the plot.
     var columnHeight: Double { place == .right ? Double(rows) * lineHeight : 0 }
@@ -49,9 +53,13 @@ struct LegendLayout {
         let hasLines = layout.traits.hasLines
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + layout.metrics.legendGap
-        var named = place == .off || chart.isNamedElsewhere ? [] : Self.named(chart)
+        let isLeft = place == .off || chart.isNamedElsewhere
+        let sections = isLeft ? [] : LegendSection.sections(chart, isPicture: cell == nil)
+        var named = isLeft ? [] : sections.isEmpty ? Self.named(chart) : sections.flatMap(\.entries)
         // Beside a stack its parts are read from the top down, as they stand.
-        if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
+        if place == .right, sections.isEmpty, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse {
+            named.reverse()
+        }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         guard named.count > 1,
             chart.legend != nil || layout.traits.hasKinds || !(EndLabels.stand(layout) || SlopeLabels.stand(layout))
@@ -64,10 +72,9 @@ struct LegendLayout {
         // A column ends where the figure does, however far this grows for it.
         let share = isColumn ? layout.firstHeight * 0.8 : layout.size.height * layout.legendTall
         let most = min(layout.legendRows ?? .max, max(1, Int(saturating: share / lineHeight)))
-        let gap = cell.map { $0.width * 2 } ?? 18
-        var placed: [Entry] = []
         // Before the first row, above a column.
-        var title = layout.text.shortened(chart.legendTitle, Theme.nameStyle, width: room * 0.5)
+        var title = layout.text.shortened(
+            sections.first?.title ?? chart.legendTitle, Theme.nameStyle, width: room * 0.5)
         if !isColumn, !title.isEmpty {
             // Names go first: it has what their rows leave, or goes.
             let name = layout.text.shortened(named[0].name, Theme.nameStyle, width: room - symbolWidth)
@@ -79,41 +86,18 @@ struct LegendLayout {
         }
         self.title = title
         let titleWidth = layout.text.width(title, Theme.nameStyle)
-        var (x, row) = isColumn || title.isEmpty ? (0.0, title.isEmpty ? 0 : 1) : (titleWidth + (cell?.width ?? 12), 0)
-        for one in named {
-            let name = layout.text.shortened(one.name, Theme.nameStyle, width: room - symbolWidth)
-            let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
-            if placed.isEmpty {
-            } else if isColumn || x + needed > room {
-                x = 0
-                row += 1
-            }
-            if row >= most, !placed.isEmpty {
-                let total = chart.series.distinct(\.legendKey).count
-                Self.count(&placed, of: total, room: room - symbolWidth) { layout.text.width($0, Theme.nameStyle) }
-                break
-            }
-            placed.append(Entry(name: name, series: one.series, share: one.share, x: x, row: row))
-            x += needed + gap
-        }
+        var rows = LegendRows(
+            layout, room: room, isColumn: isColumn, symbolWidth: symbolWidth, most: most, after: titleWidth)
+        rows.place(
+            named, titles: LegendSection.titles(sections),
+            total: sections.isEmpty ? chart.series.distinct(\.legendKey).count : named.count)
+        let placed = rows.placed
         entries = placed
         let widest = placed.map { layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
         columnWidth = isColumn ? max(titleWidth, symbolWidth + widest) : 0
-        end = placed.map { $0.x + symbolWidth + layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
-    }
-
-    /// What has no room is counted in the place of the last entry, or of as many as the words of that need.
-    private static func count(_ placed: inout [Entry], of total: Int, room: Double, width: (String) -> Double) {
-        while var rest = placed.popLast() {
-            let left = total - placed.count
-            // In a figure as narrow as a stamp the number alone, or nothing.
-            for words in rest.x == 0 ? ["and \(left) more", "+\(left)"] : ["and \(left) more"]
-            where rest.x + width(words) <= room {
-                (rest.name, rest.series) = (words, nil)
-                placed.append(rest)
-                return
-            }
-        }
+        end =
+            placed.map { $0.x + ($0.isTitle ? 0 : symbolWidth) + layout.text.width($0.name, Theme.nameStyle) }.max()
+            ?? 0
     }
 
     /// One entry for each colour in order, then one for all that have none of their own.
@@ -172,6 +156,12 @@ struct LegendLayout {
         for entry in entries {
             let rowTop = top + Double(entry.row) * lineHeight
             let x = left + entry.x
+            if entry.isTitle {
+                layout.label(
+                    .axisTitle, entry.name, x: x, top: rowTop, anchor: .start, style: Theme.nameStyle,
+                    color: layout.theme.quiet)
+                continue
+            }
             if let series = entry.series { drawSymbol(of: series, entry, at: Point(x, rowTop), into: &layout) }
             let start = entry.series == nil && place != .right ? x : x + symbolWidth
             layout.label(

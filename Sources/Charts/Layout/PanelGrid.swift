@@ -1,3 +1,5 @@
+import Checked
+import Glibc
 import Scene
 
 /// Where panels of one size stand: a column of them shares its margins at the left and right, a row its margin below, so that
@@ -20,6 +22,47 @@ struct PanelGrid {
         lefts = [Double](repeating: 0, count: columns)
         rights = lefts
         bottoms = [Double](repeating: 0, count: rows)
+    }
+
+    /// How many panels stand side by side: as many as were asked for, fewer where they would be too narrow to read; unsaid, so
+    /// that a panel is about twice as wide as high.
+    ///
+    /// - Parameters:
+    ///   - grid: the columns of a grid of two keys; nil for panels that wrap.
+    ///   - isRound: they are as wide as high.
+    static func columns(
+        of count: Int, asked: Int?, grid: Int?, isRound: Bool, in size: Size, cell: Size?
+    ) -> Int {
+        let least = cell.map { $0.width * 22 } ?? 120
+        let most = max(1, min(count, Int(saturating: size.width / least)))
+        // A grid that is too wide for the surface goes on below: each panel says both of its names.
+        let narrow = cell.map { $0.width * 14 } ?? 64
+        if let grid { return max(1, min(grid, count, Int(saturating: size.width / narrow))) }
+        if let asked { return max(1, min(asked, most)) }
+        // Three stand in a row where each has room: a place of four would stay empty.
+        if count == 3, most == 3, size.width >= 3 * (cell.map { $0.width * 24 } ?? 200) { return 3 }
+        // What lies along time is best twice as wide as high, a pie as wide as high.
+        let wanted = isRound ? 1.0 : 2
+        var best = (columns: 1, miss: Double.infinity)
+        for columns in 1...most {
+            let rows = (count + columns - 1) / columns
+            let shape = (size.width / Double(columns)) / max(1, size.height / Double(rows))
+            let empty = columns * rows - count
+            let miss = abs(log(shape / wanted)) + Double(empty) * 0.15 / Double(columns)
+            if miss < best.miss { best = (columns, miss) }
+        }
+        return best.columns
+    }
+
+    /// Points along and up that each of so many panels has at the size that was asked for, without the margins.
+    static func room(of count: Int, _ facet: FacetSpec?, in size: Size) -> Size {
+        let columns = columns(
+            of: count, asked: facet?.columns, grid: nil, isRound: false, in: size, cell: nil)
+        let rows = (count + columns - 1) / columns
+        let gap = count > 1 ? 20.0 : 0
+        return Size(
+            (size.width - LyingNames.around.width) / Double(columns) - gap,
+            (size.height - LyingNames.around.height) / Double(rows) - gap)
     }
 
     /// A panel of an even grid, before margins are known.
@@ -78,4 +121,9 @@ struct PanelGrid {
             area.x + sum(lefts[..<column]) + sum(rights[..<column]) + (plot.width + gap.width) * Double(column),
             area.y + sum(bottoms[..<row]) + (plot.height + gap.height + titleLine) * Double(row))
     }
+}
+
+extension ChartSpec {
+    /// The figure's, in points: what is decided once of the place there is follows from it.
+    var askedSize: Size { size.map { Size($0.width, $0.height) } ?? Figure.usual }
 }

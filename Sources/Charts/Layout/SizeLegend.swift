@@ -19,8 +19,10 @@ struct SizeLegend {
             values = sizes.steps.map { [$0.medium, $0.full] } ?? []
             return
         }
-        // Without area nothing is seen.
-        let rungs = NumberTicks.ladder(max(0, sizes.lower), sizes.upper).map { $0.values.filter { $0 > sizes.lower } }
+        // Without area nothing is seen, and what no row has is not to be looked for.
+        let rungs = NumberTicks.ladder(max(sizes.lower, sizes.least), sizes.upper).map { rung in
+            rung.values.filter { $0 > sizes.lower && (!sizes.areYears || $0 == $0.rounded()) }
+        }
         let round = rungs.first { $0.count <= 5 } ?? [sizes.upper]
         guard !round.isEmpty else { return nil }
         values = round.count > 3 ? [round[0], round[(round.count - 1) / 2], round[round.count - 1]] : round
@@ -43,7 +45,8 @@ struct SizeLegend {
     private var pictured: String { "size by \(name): seen in pictures only" }
 
     private var texts: [String] {
-        (try? NumberLabels(unit: sizes.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
+        (try? NumberLabels(unit: sizes.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }, isYears: sizes.areYears)
+            .texts(values)) ?? []
     }
 
     /// Points across with all its values.

@@ -1,4 +1,5 @@
 import Series
+import Syntax
 
 /// Where days stand on a calendar of weeks: a year a row, seven lines of weekdays, a column a week.
 package struct CalendarGrid: Sendable {
@@ -28,6 +29,8 @@ package struct CalendarGrid: Sendable {
     var years: [Year]
     /// The year (an index of `years`) and day (from 0) of each row, nil without a time.
     var days: [(year: Int, day: Int)?]
+    /// The months that each row stands for from its day on; 0 for that day alone.
+    private let span: Int
     /// The months shown of each year, 0…11, both included: all of them, but for one year and for two that hold less than a year together, as
     /// a winter does.
     var months: [ClosedRange<Int>]
@@ -40,21 +43,36 @@ package struct CalendarGrid: Sendable {
     var mondayLine: Int
     private static let limit = 400
 
-    private static func months(of dates: [CivilDate], _ years: [Int]) -> [ClosedRange<Int>] {
+    /// - Parameter span: the months that each date stands for, 1 for a day too.
+    private static func months(of dates: [CivilDate], _ years: [Int], span: Int) -> [ClosedRange<Int>] {
         let ends = [years.first, years.last].map { year in
             let months = dates.filter { $0.year == year }.map { $0.month - 1 }
-            return (first: months.min() ?? 0, last: months.max() ?? 11)
+            return (first: months.min() ?? 0, last: min(11, (months.max() ?? 11) + span - 1))
         }
         if years.count == 1 { return [ends[0].first...ends[0].last] }
         let isShort = years.count == 2 && years[1] == years[0] + 1 && ends[0].first > ends[1].last
         return isShort ? [ends[0].first...11, 0...ends[1].last] : years.map { _ in 0...11 }
     }
 
-    /// - Parameter values: of the rows; a year without one is not shown.
+    /// The days of its year that a row stands for.
+    func days(of row: Int) -> (year: Int, days: Range<Int>)? {
+        guard let (year, day) = days[row] else { return nil }
+        guard span > 0, let month = years[year].monthStarts.lastIndex(where: { $0 <= day }) else {
+            return (year, day..<(day + 1))
+        }
+        return (year, day..<max(day + 1, years[year].monthStarts[min(12, month + span)]))
+    }
+
+    /// - Parameters:
+    ///   - values: of the rows; a year without one is not shown.
+    ///   - step: what each row stands for where that is longer than a day. Law (g).
     /// - Throws: `tooManyCells` beyond 400 years; `noRow` without a time.
-    init(_ times: Buffer<Int64>, of values: Buffer<Double>? = nil, name: String, _ calendar: Calendar)
-        throws(ChartsError)
-    {
+    init(
+        _ times: Buffer<Int64>, of values: Buffer<Double>? = nil, step: CalendarStep? = nil, name: String,
+        _ calendar: Calendar
+    ) throws(ChartsError) {
+        let lengths: [DurationUnit: Int] = [.month: 1, .quarter: 3, .year: 12]
+        self.span = step.flatMap { lengths[$0.unit] } ?? 0
         let span = times.span
         let dates = span.indices.map { row in
             let isKnown = span[row] != missingTime && values.map { $0.span[row].isFinite } ?? true
@@ -67,7 +85,7 @@ package struct CalendarGrid: Sendable {
         years = found.map { Year($0, calendar) }
         let places = Dictionary(uniqueKeysWithValues: zip(found, found.indices))
         days = dates.map { date in date.flatMap { day in places[day.year].map { ($0, day.dayOfYear - 1) } } }
-        months = Self.months(of: present, found)
+        months = Self.months(of: present, found, span: max(1, self.span))
         weekdayNames = calendar.ordinals(listing: .weekday).map { Cycle.weekday.shortLabel($0) }
         weekdayLetters = calendar.ordinals(listing: .weekday).map { Cycle.weekday.narrowLabel($0) }
         mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0

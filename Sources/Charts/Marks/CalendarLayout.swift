@@ -110,7 +110,9 @@ struct CalendarLayout {
         var lowest = Fit(side: leastSide, isCompact: false, rows: count, columnWidth: width)
         for columns in 1...max(1, min(count, height == nil ? 1 : 12)) {
             let columnWidth = ((width - Double(columns - 1) * columnGap) / Double(columns)).rounded(.down)
-            func across(_ margin: Double) -> Double { min(30, ((columnWidth - margin) / weeks).rounded(.down)) }
+            func across(_ margin: Double) -> Double {
+                min(height == nil ? usualSide : mostSide, ((columnWidth - margin) / weeks).rounded(.down))
+            }
             guard columns == 1 || across(margin) >= leastSide else { break }
             // One line of months is that of whole years alone.
             let kinds = count > 1 && isWhole && height != nil ? [nil] + compactGaps.map(Optional.some) : [nil]
@@ -163,6 +165,9 @@ struct CalendarLayout {
     /// Of a weekday beside the year.
     private static let letter = 16.0
     private static let columnGap = 24.0
+    /// The largest squares of a figure that is as high as they need, and of one whose height was asked for, which they fill.
+    private static let usualSide = 30.0
+    private static let mostSide = 48.0
     /// Smaller squares would be no squares.
     private static let leastSide = 2.0
 

@@ -5,8 +5,8 @@ import Syntax
 
 /// The days of years as squares, coloured by value: a column a week, a line a weekday, a row a year.
 ///
-/// The rows of a day are combined, by their mean unless said. Days without a value are left pale. The figure is as high as its squares
-/// need. Use `rect` for other pairs of keys, `line` to read values off.
+/// The rows of a day are combined, by their mean unless said. Days without a value are left pale; rows of months, quarters
+/// and years have all the days of theirs. The figure is as high as its squares need. Use `rect` for other pairs of keys, `line` to read values off.
 package enum CalendarMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "calendar", summary: "the days of years as squares, coloured by value", form: MarkForms.columns,
@@ -28,7 +28,9 @@ package enum CalendarMark: Mark {
             table.notes.append(
                 .notShown(table.runs.dropFirst().map { $0.group?.name ?? $0.column }))
         }
-        run.detail = CalendarDays(grid: try CalendarGrid(times, of: run.y, name: run.column, reader.context.calendar))
+        let step = RowSpacing.period(of: times.span.indices.map { times.span[$0] }, reader.context.calendar)
+        run.detail = CalendarDays(
+            grid: try CalendarGrid(times, of: run.y, step: step, name: run.column, reader.context.calendar))
         run.group = nil
         table.runs = [run]
         return table
@@ -50,9 +52,9 @@ package enum CalendarMark: Mark {
         let paint = MarkPaint(series.style, on: plot)
         let origin = Point(plot.rect.x, plot.rect.y)
         var values: [[Int: (row: Int, value: Double)]] = Array(repeating: [:], count: grid.years.count)
-        for (row, day) in grid.days.enumerated() where row < series.y.count {
-            guard let day, series.y.span[row].isFinite else { continue }
-            values[day.year][day.day] = (row, series.y.span[row])
+        for row in 0..<min(grid.days.count, series.y.count) where series.y.span[row].isFinite {
+            guard let (year, days) = grid.days(of: row) else { continue }
+            for day in days { values[year][day] = (row, series.y.span[row]) }
         }
         let pale = plot.theme.grid.mixed(with: plot.theme.background, 0.35)
         var elements: [Element] = []

@@ -17,6 +17,17 @@ package enum HexbinMark: Mark {
     package static let channels = MarkChannels(x: .band, y: .level, also: [.color])
     package static let styles: Set<String> = ["bins"]
 
+    /// `hexbin a, b` has a along x and b over it, as `scatter a, b` has.
+    package static func settled(_ layer: LayerSpec) -> LayerSpec {
+        guard layer.over == nil, layer.keys.isEmpty, layer.columns.count == 2, let x = layer.columns[0].plainName,
+            layer.columns[1].plainName != nil
+        else { return layer }
+        var layer = layer
+        layer.over = x
+        layer.columns.removeFirst()
+        return layer
+    }
+
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)

@@ -51,7 +51,8 @@ package enum HistogramMark: Mark {
         guard
             let bins = try HistogramBins(
                 all, count: reader.styles.bins, width: width, within: quantiles.flatMap { TailCut($0) },
-                quantiles: quantiles, ofSeconds: TimeOfDay.isClock(unit) && ratios == nil)
+                atMost: HistogramBins.most(in: reader), quantiles: quantiles,
+                ofSeconds: TimeOfDay.isClock(unit) && ratios == nil)
         else { throw ChartsError.noRow(columns.first?.name ?? "histogram") }
         notes.append(
             ratios.map { _ in .binRatios(bins.count, times: BinRatios.ratio(of: bins.width), by: bins.rule) }

@@ -13,6 +13,8 @@ struct KeyPlaces {
     var positions: Positions
     /// They go up from the foot.
     private(set) var rises = false
+    /// They are intervals of numbers: an empty one is no place that someone would miss.
+    private(set) var areIntervals = false
 
     init(_ key: KeySpec, _ reader: LayerReader, along: Bool) throws {
         let calendar = reader.context.calendar
@@ -48,6 +50,7 @@ struct KeyPlaces {
                 bins.bin(of: numbers.span[$0])
             }
             self.init(Buffer(codes), names: names, cycle: nil)
+            areIntervals = true
             if !along { rise() }
         case .column(let word):
             if along, reader.isIndex(word), let step = try reader.manyPeriods() {

@@ -74,7 +74,7 @@ struct MapProjection {
         }
         var last = Double.infinity
         let rows = max(2, Int(saturating: (bottom - top) / (line * 4)))
-        for value in NumberTicks(latitudes.lower, latitudes.upper, count: rows)?.values ?? [] {
+        for value in Self.ticks(latitudes, about: rows) {
             let y = frame.y.position(up(value)).rounded()
             rule(Point(left - air, y), Point(right + air, y))
             guard y <= last - line else { continue }
@@ -84,7 +84,7 @@ struct MapProjection {
         }
         var reach = -Double.infinity
         let columns = max(2, Int(saturating: (right - left) / 110))
-        for value in NumberTicks(longitudes.lower, longitudes.upper, count: columns)?.values ?? [] {
+        for value in Self.ticks(longitudes, about: columns) {
             let x = frame.x.position(value).rounded()
             rule(Point(x, top - air), Point(x, bottom + air))
             let text = Self.degrees(value, "E", "W")
@@ -94,6 +94,12 @@ struct MapProjection {
             word(text, x, plot.cell == nil ? bottom + air + 2 : plot.rect.maxY - line, .middle)
         }
         return elements
+    }
+
+    /// Law (m): two at least, where that takes no more than twice as many.
+    private static func ticks(_ extent: Extent, about count: Int) -> [Double] {
+        let tried = (count...(2 * count)).lazy.compactMap { NumberTicks(extent.lower, extent.upper, count: $0)?.values }
+        return tried.first { $0.count > 1 } ?? NumberTicks(extent.lower, extent.upper, count: count)?.values ?? []
     }
 
     /// `120°W`, `0°`, `47.5°N`.

@@ -107,13 +107,15 @@ enum Ramp {
 
     /// The least contrast (WCAG 2.1's ratio) of a line, and of its name in its colour, to the ground: the 3 that are asked for would leave
     /// little of a palette.
-    private static let leastContrast = 2.4
+    static let leastContrast = 2.4
 
     /// What is left of a palette without the ends that are hardly seen on the ground, at most a third at each.
-    static func seen(_ stops: [ChartColor], in theme: Theme) -> Stretch {
+    ///
+    /// - Parameter least: the contrast from which on a colour is seen.
+    static func seen(_ stops: [ChartColor], in theme: Theme, least: Double = leastContrast) -> Stretch {
         let steps = 60
         func hidden(_ place: Int) -> Bool {
-            color(stops, Double(place) / Double(steps)).color(in: theme).contrast(to: theme.background) < leastContrast
+            color(stops, Double(place) / Double(steps)).color(in: theme).contrast(to: theme.background) < least
         }
         let lower = (0...steps / 3).first { !hidden($0) } ?? steps / 3
         let upper = (0...steps / 3).first { !hidden(steps - $0) } ?? steps / 3

@@ -5,8 +5,8 @@ import Series
 
 /// A cell for each pair of two keys, coloured by its value: a heat map, hour of day by weekday.
 ///
-/// The first key stands along x, the second along y, names from the top and numbers from the foot; the rows of a pair are combined, by their mean unless said. A pair
-/// without a value has no cell; a selected one is framed. Use `calendar` for the days of years.
+/// The first key stands along x, the second along y, names from the top and numbers from the foot; the rows of a pair are combined, by their mean unless
+/// said. A pair without a value has no cell, one without rows that are counted has a cell of 0; a selected one is framed. Use `calendar` for the days of years.
 package enum RectMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "rect", aliases: ["heatmap", "heat"], summary: "cells of two keys, coloured by value",
@@ -51,8 +51,12 @@ package enum RectMark: Mark {
         column = try reader.holding([column], in: bins).first ?? column
         let aggregate = column.combining
         if isCombined, !column.isOfSeveral { notes.append(.combined(aggregate.name, of: "cell")) }
-        let combined =
+        var combined =
             try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
+        // A pair without rows has none: their count is known, as that of a period is. Law (j).
+        if column.isRows, !places.x.areIntervals, !places.y.areIntervals {
+            for cell in combined.indices where combined[cell].isNaN { combined[cell] = 0 }
+        }
         let values = Buffer(combined)
         let rows = Buffer((0..<count).map { Double($0 / places.x.count) + 0.5 })
         let x = try places.x.positions.picked((0..<count).map { $0 % places.x.count })

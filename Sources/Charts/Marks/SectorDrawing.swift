@@ -18,8 +18,9 @@ struct SectorDrawing {
         self.shares = shares
         self.series = series
         self.plot = plot
-        center = Point(plot.rect.midX.rounded(), plot.rect.midY.rounded())
-        names = SectorNames(shares, about: center, pull: Self.pull, on: plot)
+        let middle = Point(plot.rect.midX.rounded(), plot.rect.midY.rounded())
+        names = SectorNames(shares, about: middle, pull: Self.pull, on: plot)
+        center = names.center
         radius = names.radius
         inner = radius * series.style.hole
     }

@@ -37,12 +37,13 @@ package enum SectorMark: Mark {
         try reader.context.cancellation.check()
         var kept = names
         run.detail = Parts()
-        let limit = SeriesPalette.light.count
         let stop = reader.context.cancellation
-        if cycle == nil, names.count > limit {
+        if cycle == nil, names.count > SeriesPalette.light.count {
             let order = try values.indices.sorted(stoppedBy: stop) {
                 (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1])
             }
+            let limit = limit(order.map { values[$0] })
+            guard names.count > limit else { return try whole(table, run, values, names, nil) }
             let big = isRanked(reader, names) ? Array(order.prefix(limit - 1)) : order.prefix(limit - 1).sorted()
             let rest = try order.dropFirst(limit - 1).sorted(stoppedBy: stop, by: <)
             table.notes.append(.inOnePart(try rest.mapped(stoppedBy: stop) { names[$0] }))
@@ -52,6 +53,20 @@ package enum SectorMark: Mark {
             values = big.map { values[$0] } + [other]
             run.detail = Parts(rest: (limit - 1, rest.count))
         }
+        return try whole(table, run, values, kept, cycle)
+    }
+
+    /// So many parts, as colours tell apart; as many as there are months where what is left would be the largest of them.
+    private static func limit(_ descending: [Double]) -> Int {
+        let usual = SeriesPalette.light.count
+        let rest = descending.dropFirst(usual - 1).filter(\.isFinite).reduce(0, +)
+        return rest > descending.first ?? 0 ? Cycle.monthOfYear.memberCount : usual
+    }
+
+    private static func whole(
+        _ table: LayerTable, _ run: LayerRun, _ values: [Double], _ kept: [String], _ cycle: Cycle?
+    ) throws -> LayerTable {
+        var (table, run) = (table, run)
         let total = values.filter { $0.isFinite }.reduce(0, +)
         guard total > 0, total.isFinite else { throw ChartsError.nothingToShare(run.column) }
         run.x = .numbers(Buffer(kept.indices.map { Double($0) + 0.5 }))

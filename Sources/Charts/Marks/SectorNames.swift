@@ -3,12 +3,13 @@ import Glibc
 import Scene
 
 /// The names of sectors around their circle, which is as large as they leave it: each is whole where the figure has room for it at its own
-/// angle. Only where the circle would have a radius of less than a quarter of the figure names are shortened.
+/// angle, and the circle moves aside for long names of one side. Only where the circle would have a radius of less than a quarter of the figure names are shortened.
 struct SectorNames {
     /// The circle's, in points.
     let radius: Double
     private let labels: [Label]
-    private let center: Point
+    /// The circle's, which names of one side may move to the other.
+    let center: Point
     private let pull: Double
     private let plot: PlotFrame
 
@@ -34,8 +35,9 @@ struct SectorNames {
         func isMoved(_ line: Double) -> Bool { abs(y - wanted) > line * 0.6 }
     }
 
-    init(_ shares: SectorShares, about center: Point, pull: Double, on plot: PlotFrame) {
-        (self.center, self.pull, self.plot) = (center, pull, plot)
+    init(_ shares: SectorShares, about middle: Point, pull: Double, on plot: PlotFrame) {
+        (self.pull, self.plot) = (pull, plot)
+        var center = middle
         var angle = -Double.pi / 2
         var labels = shares.parts.map { part -> Label in
             let middle = angle + part.share * .pi
@@ -49,12 +51,23 @@ struct SectorNames {
         var radius = max(12, min(tall, plot.rect.width / 2 - pull - 18, 400))
         var placed: [Label]
         repeat {
-            placed = Self.placed(labels, radius, center, pull, plot)
-            if placed.count == labels.count, placed.allSatisfy({ Self.isWithin($0, plot) }) { break }
+            placed = Self.placed(labels, radius, middle, pull, plot)
+            let reach = Self.reach(placed, radius + pull, middle, plot)
+            if placed.count == labels.count, reach.width <= plot.text.size.width - 2 * Self.edge {
+                // As little as is needed.
+                let free = plot.text.size.width - Self.edge - reach.maxX
+                center.x += (max(Self.edge - reach.x, min(0, free))).rounded()
+                break
+            }
             radius -= 2
         } while radius >= least
         if radius < least {
             radius = least
+            let reach = Self.reach(Self.placed(labels, radius, middle, pull, plot), radius + pull, middle, plot)
+            // Both sides lack as much.
+            center.x += (plot.text.size.width / 2 - reach.midX).rounded()
+            let least = Self.edge + radius + pull
+            center.x = max(least, min(center.x, plot.text.size.width - least))
             for one in Self.placed(labels, radius, center, pull, plot) where !Self.isWithin(one, plot) {
                 guard let place = labels.firstIndex(where: { $0.part.row == one.part.row }) else { continue }
                 let free = one.isRight ? plot.text.size.width - Self.edge - one.start : one.start - Self.edge
@@ -63,9 +76,9 @@ struct SectorNames {
                     one.name, Theme.seriesLabelStyle, width: max(Self.leastName, free) - rest)
                 labels[place].width = Self.width(one.part, labels[place].name, plot)
             }
-            placed = Self.placed(labels, radius, center, pull, plot)
         }
-        (self.radius, self.labels) = (radius, placed)
+        placed = Self.placed(labels, radius, center, pull, plot)
+        (self.radius, self.labels, self.center) = (radius, placed, center)
     }
 
     private static func width(_ part: SectorShares.Part, _ name: String, _ plot: PlotFrame) -> Double {
@@ -75,6 +88,13 @@ struct SectorNames {
 
     private static func isWithin(_ label: Label, _ plot: PlotFrame) -> Bool {
         label.left >= edge && label.left + label.width <= plot.text.size.width - edge
+    }
+
+    /// What the circle and its names take from side to side.
+    private static func reach(_ labels: [Label], _ radius: Double, _ center: Point, _ plot: PlotFrame) -> Rect {
+        let left = labels.map(\.left).reduce(center.x - radius, min)
+        let right = labels.map { $0.left + $0.width }.reduce(center.x + radius, max)
+        return Rect(x: left, y: 0, width: right - left, height: 0)
     }
 
     private static func placed(

@@ -95,6 +95,7 @@ package struct Sizes: Sendable {
 
     /// The lowest of them all.
     var least = 0.0
+    var areYears = false
     /// Shapes tell series apart, so that cells have none left for sizes.
     var isAmongShapes = false
 

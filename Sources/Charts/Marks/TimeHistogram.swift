@@ -10,7 +10,7 @@ struct TimeHistogram {
     private let reader: LayerReader
 
     /// About so many periods, unless said.
-    private static let usual = 40
+    private static let usual = 40.0
 
     /// From the finest to the coarsest.
     private static let steps: [CalendarStep] =
@@ -91,7 +91,7 @@ struct TimeHistogram {
             $0 != missingTime
         }
         let finest = RowSpacing.resolution(of: some, calendar).map { CalendarStep(1, $0).nominalMicroseconds } ?? 0
-        let most = Double(reader.styles.bins ?? Self.usual)
+        let most = reader.styles.bins.map { Double($0) } ?? min(Self.usual, HistogramBins.most(in: reader))
         let found = Self.steps.first { length / $0.nominalMicroseconds <= most && $0.nominalMicroseconds >= finest }
         return found ?? CalendarStep(1000, .year)
     }

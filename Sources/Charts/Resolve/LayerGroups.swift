@@ -14,6 +14,8 @@ struct RunGroup {
     /// The places of its values among those of the columns after `symbol by` and `dash by`.
     var symbol: Int?
     var dash: Int?
+    /// What it shows of each column, where several have a look of their own.
+    var looks: [SeriesLook] = []
 
     struct Look {
         var place: Int

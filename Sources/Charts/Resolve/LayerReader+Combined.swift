@@ -98,11 +98,11 @@ extension LayerReader {
             kind: kind, unit: unit, notes)
     }
 
-    /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars, which would stand on one
+    /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars and cells, which would lie on one
     /// another. Nil for rows as they are.
     func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
         let isAsked = layer.isCombined || columns.contains(where: \.isOfSeveral)
-        guard isAsked || mark.arrangement == .columns else { return nil }
+        guard isAsked || mark.arrangement == .columns || mark.channels.y == .cell else { return nil }
         let (kind, x) = try positions()
         let groups = try groupCodes()
         if !isAsked {

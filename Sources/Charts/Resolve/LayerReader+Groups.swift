@@ -126,6 +126,7 @@ extension LayerReader {
             try styles.symbolBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes },
             try styles.dashBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes }
         )
+        let columns = try self.looks(splitting)
         let seen = [splitting.titles.color] + splitting.titles.looks
         let titles = (own == nil ? seen + splitting.titles.others : seen).compactMap { $0 }
         let title = titles.isEmpty ? nil : titles.joined(separator: " · ")
@@ -136,6 +137,7 @@ extension LayerReader {
             guard row >= 0 else { return run }
             run.symbol = place(symbols, row)
             run.dash = place(dashes, row)
+            run.looks = columns.map { $0.look(row) }
             if splitting.color != nil, looks.count == 1, splitting.others.isEmpty {
                 let isNameless = splitting.color?.text[row] == nil
                 run.color = .init(place: group, name: run.name, isNameless: isNameless)
@@ -158,6 +160,45 @@ extension LayerReader {
             if run.name != kind { run.kind = kind }
             return run
         }
+    }
+
+    /// A column that has a look of its own beside others.
+    private struct LookColumn {
+        /// Without its name and place.
+        var look: SeriesLook
+        var names: [String]
+        var codes: Buffer<Int32>
+
+        func look(_ row: Int) -> SeriesLook {
+            var look = look
+            let code = Int(codes.span[row])
+            (look.place, look.name) = code < 0 ? (names.count, "missing") : (code, names[code])
+            return look
+        }
+    }
+
+    /// Empty where one column has all looks.
+    private func looks(_ splitting: Splitting) throws -> [LookColumn] {
+        guard splitting.looks.count + (splitting.color == nil ? 0 : 1) > 1 else { return [] }
+        let color: String? =
+            switch styles.color {
+            case .column(let word, _)?: word
+            case .cycle(let cycle, _)?: cycle.rawValue
+            default: nil
+            }
+        func column(_ name: String, _ keys: KeyColumn, _ title: String?) throws -> LookColumn {
+            let slots = try keys.slots(stoppedBy: context.cancellation)
+            let look = SeriesLook(
+                title: title, name: "", place: 0, isColor: name == color, isSymbol: name == styles.symbolBy,
+                isDash: name == styles.dashBy)
+            return LookColumn(look: look, names: slots.names, codes: slots.codes)
+        }
+        var columns: [LookColumn] = []
+        if let keys = splitting.color, let color { columns.append(try column(color, keys, splitting.titles.color)) }
+        for (look, title) in zip(splitting.looks, splitting.titles.looks) {
+            columns.append(try column(look.name, look.keys, title))
+        }
+        return columns
     }
 
     /// The names of groups that are split by more than their looks: those of the looks where these tell all apart, as the legend says them;
@@ -226,11 +267,16 @@ extension LayerReader {
         guard let size = styles.size else { return nil }
         let column = try column(size.column)
         guard let values = try column.numbers else { throw ChartsError.notANumberColumn(size.column) }
-        let lower = size.range?.lower?.number?.value ?? 0
-        let upper = size.range?.upper?.number?.value ?? Extent(of: values)?.upper ?? 1
+        let extent = Extent(of: values)
+        let upper = size.range?.upper?.number?.value ?? extent?.upper ?? 1
+        // Years are no amounts: the first has a fifth of the area of the last.
+        let areYears = extent.map { YearNumbers.fits(size.column, $0, unit: column.unit, isWhole: values.areWhole) }
+        let first = extent.map { $0.lower - max(1, upper - $0.lower) / 4 } ?? 0
+        let lower = size.range?.lower?.number?.value ?? (areYears ?? false ? first : 0)
         guard upper > lower else { throw ChartsError.emptyRange("size") }
         var sizes = Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
-        sizes.least = Extent(of: values)?.lower ?? lower
+        sizes.least = extent?.lower ?? lower
+        sizes.areYears = areYears ?? false
         sizes.isAmongShapes = styles.symbolBy != nil || (styles.symbol ?? .circle) != .circle
         return sizes
     }

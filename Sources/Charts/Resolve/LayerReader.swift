@@ -13,6 +13,8 @@ package struct LayerReader {
     var whole: Frame?
     /// Nobody said how much of x is shown, and no other layer needs all of it.
     var mayCutTails = false
+    /// Points along and up that its plot has at the size that was asked for.
+    var room = Figure.usual
     /// Numbers along x stand at equal distances for equal ratios.
     var isOfRatios = false
 

@@ -119,6 +119,7 @@ extension ResolvedChart {
             case .among(let stops, let share): return name(Ramp.color(stops, share))
             case .hue(let hue): return hue.rawValue
             case .ink: return "ink"
+            case .faint(let color): return "faint \(name(color))"
             case .nameless: return "nameless"
             case .exact(let exact):
                 let parts = [exact.red, exact.green, exact.blue].map { Int(saturating: ($0 * 255).rounded()) }

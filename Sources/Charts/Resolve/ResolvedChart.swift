@@ -95,6 +95,8 @@ package struct ResolvedSeries: Sendable {
     package var measure: Channel
     /// The columns that its name, or its kind, is made of; nil for names that need no title.
     var splitTitle: String?
+    /// What it shows of each column, where several have a look of their own.
+    var looks: [SeriesLook] = []
     /// What a legend calls all series that look like it; nil where its own name does.
     package var kind: String?
     /// Place in colour order, from 0, and what has that colour, where that is not the series alone.

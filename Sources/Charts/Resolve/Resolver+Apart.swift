@@ -8,7 +8,9 @@ extension Resolver {
         }
         let frame = try layer.series.map { try lookup($0) } ?? current.frame
         var panels = Panels()
-        for column in try columns(of: layer, frame) {
+        let columns = try columns(of: layer, frame)
+        panelCount = max(1, columns.count)
+        for column in columns {
             var own = layer
             own.columns = [column]
             let read = try reading([own], current.frame, lookup)

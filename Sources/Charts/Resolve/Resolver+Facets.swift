@@ -1,4 +1,5 @@
 import Diagnostics
+import Scene
 import Series
 import Syntax
 
@@ -32,6 +33,7 @@ extension Resolver {
         guard parts.count <= Self.mostPanels else {
             throw ChartsError.tooManyPanels(column: facet.column, count: parts.count, limit: Self.mostPanels)
         }
+        panelCount = max(1, parts.count)
         var panels = Panels()
         let wholes = try layers.map { layer in try layer.series.map { try lookup($0) } ?? current.frame }
         let context = context
@@ -168,6 +170,9 @@ extension Resolver {
         }
         return try finished(chart, whole)
     }
+
+    /// Points along and up that a plot has at the size that was asked for.
+    var room: Size { PanelGrid.room(of: panelCount, spec.facet, in: spec.askedSize) }
 
     /// Panels that have met other names, or in another order, stand on those of the whole figure.
     private func shareNames(

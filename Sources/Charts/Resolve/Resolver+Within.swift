@@ -9,27 +9,31 @@ extension Resolver {
             guard let mark = MarkCatalog.named(layers[place].mark), mark.placesOfKeys > 0, mark.channels.x != .own
             else { continue }
             let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
-            guard let times = frame.index.times,
-                let at = layers[place].keys.firstIndex(where: { if case .column = $0 { false } else { true } })
-            else { continue }
-            let key = layers[place].keys[at]
-            var beside = layers[place].keys.indices.filter { $0 != at }.map { layers[place].keys[$0] }
-            beside += [spec.facet?.column, spec.facet?.across].compactMap { $0 }.map(Self.key)
-            switch layers[place].styles.over(spec.styles).color {
-            case .column(let word, _)?: beside.append(Self.key(word))
-            case .cycle(let cycle, _)?: beside.append(.cycle(cycle))
-            default: break
+            guard let times = frame.index.times else { continue }
+            // Of two units that are places both it may be either that lies in the other: `rect v by year, month`.
+            let units = layers[place].keys.indices.filter {
+                if case .column = layers[place].keys[$0] { false } else { true }
             }
-            let within =
-                try beside.lazy.compactMap { try cycle(of: key, beside: $0, in: frame, times) }.first
-                ?? (mark.stat == .spread ? spread(key, times) : nil)
-                ?? (mark.placesOfKeys > 1 && key.unit == .hour && beside.contains { $0.unit.map { $0 > .day } ?? false }
-                    ? .hourOfDay : nil)
-            guard let within else { continue }
-            layers[place].isWithin = true
-            if key.unit == nil { continue }
-            layers[place].keys[at] = .cycle(within)
-            notes.merge(.by(within.rawValue))
+            for at in mark.placesOfKeys > 1 ? units : Array(units.prefix(1)) {
+                let key = layers[place].keys[at]
+                var beside = layers[place].keys.indices.filter { $0 != at }.map { layers[place].keys[$0] }
+                beside += [spec.facet?.column, spec.facet?.across].compactMap { $0 }.map(Self.key)
+                switch layers[place].styles.over(spec.styles).color {
+                case .column(let word, _)?: beside.append(Self.key(word))
+                case .cycle(let cycle, _)?: beside.append(.cycle(cycle))
+                default: break
+                }
+                let within =
+                    try beside.lazy.compactMap { try cycle(of: key, beside: $0, in: frame, times) }.first
+                    ?? (mark.stat == .spread ? spread(key, times) : nil)
+                    ?? (mark.placesOfKeys > 1 && key.unit == .hour
+                        && beside.contains { $0.unit.map { $0 > .day } ?? false } ? .hourOfDay : nil)
+                guard let within else { continue }
+                layers[place].isWithin = true
+                if key.unit == nil { continue }
+                layers[place].keys[at] = .cycle(within)
+                notes.merge(.by(within.rawValue))
+            }
         }
     }
 

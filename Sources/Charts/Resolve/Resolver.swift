@@ -38,6 +38,8 @@ struct Resolver {
     var windows = BandWindows()
     /// Values at or below zero that a log axis has no place for.
     var leftByLog = 0
+    /// How many panels share the figure.
+    var panelCount = 1
     /// Whether so many of the series were picked (`top 5`), which is no order of places then.
     var hasEnds = false
     /// What stands along x and up y of the whole figure, where its axes order or cut it; nil outside panels.
@@ -187,6 +189,7 @@ struct Resolver {
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place],
                 mayCutTails: layers.count == 1 && spec.x.domain == nil)
             reader.isOfRatios = spec.x.scale == LogScale.name
+            reader.room = room
             try reader.checkKeys()
             var table = try mark.table(reader)
             notes.merge(table.notes)
@@ -220,7 +223,7 @@ struct Resolver {
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
             try context.cancellation.check()
             let made = try StyleResolver(
-                layer: layer, mark: mark, styles: styles, theme: spec.theme
+                layer: layer, mark: mark, styles: styles
             ).series(table, numbers: &numbers, units: &units, earlier: series, hidden: &hidden, notes: &notes)
             series += try placed(made, from: (table.kind, table.rows), among: (kind?.0, rows))
             if mark.arrangement == .joined { noteShort(layer, frame) }

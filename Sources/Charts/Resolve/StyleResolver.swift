@@ -8,7 +8,6 @@ struct StyleResolver {
     let layer: LayerSpec
     let mark: any Mark.Type
     let styles: StyleSet
-    let theme: Theme.Name?
 
     func series(
         _ table: LayerTable, numbers: inout SeriesNumbers, units: inout [String?], earlier: [ResolvedSeries],
@@ -70,6 +69,7 @@ struct StyleResolver {
                 lower: run.lower, style: style)
             one.measure = run.measure ?? one.measure
             one.splitTitle = run.group?.title
+            if labels.count == 1 { one.looks = run.group?.looks ?? [] }
             if case .time(_?, _) = table.kind { one.isPeriods = true }
             one.kind = run.group?.kind.map { named($0, run) }
             one.hueName = run.group?.color.map { named($0.name, run) }
@@ -109,11 +109,7 @@ struct StyleResolver {
         case nil: return twin?.style.coloring ?? .constant(.series(hue))
         case .constant(let color) where mark.channels.also.contains(.color):
             // Cells in one colour: from nearly the ground to it.
-            let ground = Theme.named(theme ?? .light)
-            let full = color.color(in: ground)
-            return .value(
-                stops: [.exact(full.mixed(with: ground.background, 0.85)), .exact(full)], lower: extent?.lower ?? 0,
-                upper: extent?.upper ?? 1)
+            return .value(stops: [.faint(color), color], lower: extent?.lower ?? 0, upper: extent?.upper ?? 1)
         case .constant(let color): return .constant(color)
         case .column(_, let palette) where run.shades != nil: return try byValue(palette, extent)
         case .column(_, let palette), .cycle(_, let palette):

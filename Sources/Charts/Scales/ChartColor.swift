@@ -13,6 +13,8 @@ package enum ChartColor: Sendable, Equatable {
     case nameless
     /// Exactly this.
     case exact(Color)
+    /// Nearly the ground, towards a colour.
+    indirect case faint(ChartColor)
     /// A share 0…1 of the way along a palette, of the part of it that is seen on the ground.
     case among([ChartColor], Double)
 
@@ -23,6 +25,7 @@ package enum ChartColor: Sendable, Equatable {
         case .ink: theme.ink
         case .nameless: theme.folded
         case .exact(let color): color
+        case .faint(let color): color.color(in: theme).mixed(with: theme.background, 0.85)
         case .among(let stops, let share): Ramp.color(stops, Ramp.seen(stops, in: theme).at(share)).color(in: theme)
         }
     }

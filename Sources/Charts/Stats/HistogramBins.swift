@@ -16,7 +16,15 @@ struct HistogramBins {
     /// Whole numbers within this range have a bin each.
     private static let mostWhole = 30.0
     /// More bars than this that nobody asked for are a comb.
-    private static let mostChosen = 100.0
+    static let mostChosen = 100.0
+    /// Points from one bar to the next: of narrower ones the gaps are all that is seen.
+    private static let leastPitch = 6.0
+
+    /// So many bars that nobody asked for have room side by side at the size that was asked for.
+    static func most(in reader: LayerReader) -> Double {
+        let room = reader.styles.horizontal ?? false ? reader.room.height : reader.room.width
+        return min(mostChosen, max(8, (room / leastPitch).rounded(.down)))
+    }
 
     var isAutomatic: Bool { rule != nil }
 
@@ -26,13 +34,14 @@ struct HistogramBins {
     ///   - about: how many at round edges; nil for Freedman and Diaconis' width 2·IQR·n^(−1/3) (Zeitschrift für
     ///     Wahrscheinlichkeitstheorie 57, 1981), or Sturges' count where that is more, as numpy's `auto` has it.
     ///   - cut: the part of the values that the bins go over; nil for all.
+    ///   - most: so many bars have room, where nobody says how many there are.
     ///   - known: those of the values, where somebody has them.
     ///   - ofSeconds: whether long steps are those of clocks.
     /// - Returns: nil for no value. O(n log n).
     /// - Throws: `Interrupted`, here and below.
     init?(
         _ counted: CountedValues, count said: Int?, about wanted: Int? = nil, width fixed: Double? = nil,
-        within cut: TailCut? = nil,
+        within cut: TailCut? = nil, atMost most: Double = mostChosen,
         quantiles known: Quantiles? = nil, ofSeconds: Bool = false
     ) throws(Interrupted) {
         let values = counted.values
@@ -78,8 +87,9 @@ struct HistogramBins {
             let ideal = BinRules.freedmanDiaconis(quantiles, unit: unit)
             let sturges = BinRules.sturges(counted.rows)
             let many = ideal > 0 ? range / ideal : 0
-            rule = many > sturges ? .freedmanDiaconis : .sturges
-            about = min(Self.mostChosen, max(many, sturges))
+            // What the place decides follows from no rule.
+            rule = max(many, sturges) > most ? nil : many > sturges ? .freedmanDiaconis : .sturges
+            about = min(most, max(many, sturges))
         } else {
             rule = nil
         }
@@ -87,6 +97,8 @@ struct HistogramBins {
         // The round step whose number of bins is nearest.
         let near = range / (about * unit)
         var step = isLong ? DurationTicks.step(near: near) : NumberTicks.roundStep(near)
+        // Nearest may be more than have room.
+        if !isLong, wanted == nil, range / unit / step > most { step = NumberTicks.roundStep(step * 1.8) }
         // Nothing lies between whole numbers: bins of less than one would be bars and gaps in turn.
         if areWhole { step = max(1, step.rounded(.up)) }
         // One in the middle of each.
