@@ -138,6 +138,9 @@ def rows(results):
         figure("explore, a screen by a moved lollipop, text", "hands", "explore as text", "whole", "×", least=10, digits=0),
         figure("explore, a picture by a moved lollipop, kitty", "hands", "explore as kitty", "whole", "×", least=10, digits=0),
         figure("explore, a screen by a pan, text", "hands", "explore as text", "pan", "×", least=2, digits=1),
+        ratio("a year by its months of 10 M rows of SQLite", "sqlite", "a year", "SQLite by Python", 1),
+        figure("… peak memory", "sqlite", "a year", "peak", "MB", 100, scale=1e-6, digits=0),
+        figure("a day of these: without an index by with one", "sqlite", "a day", "worth", "×", least=5, digits=1),
         figure("load: a row of 100 M by one of 1 M", "growth", "growth of a load", "ratio", "×", 1.25),
         figure("weekly mean: a row of 100 M by one of 1 M", "growth", "growth of a weekly", "ratio", "×", 1.25),
     ]
