@@ -12,6 +12,8 @@ package struct ReducedLines: Sendable {
     /// The columns that they are of.
     package let reduction: PixelReduction
     private let lines: [String: (x: Buffer<Int64>, y: Buffer<Double>)]
+    /// The columns of whose values those between the kept ones may turn by as much as is told of.
+    private let turning: Set<String>
     /// The longest step that a line goes over, by the first rows: nil for any.
     private let longestStep: Double?
 
@@ -23,14 +25,14 @@ package struct ReducedLines: Sendable {
         guard let times = rows.index.times, let columns = try rows.column("column")?.numbers,
             let numbers = try rows.column("row")?.numbers, let values = try rows.column("value")?.numbers
         else { throw RowsWanted() }
-        var head: [Int64] = []
+        var (head, ends): ([Int64], [Int64]) = ([], [])
         var own = [(x: [Int64], y: [Double])](repeating: ([], []), count: reduction.columns.count)
         var places: [Double: (time: Int64, values: [Double])] = [:]
         var last = -1.0
         for row in 0..<times.count {
             let (column, time, value) = (Int(saturating: columns.span[row]), times.span[row], values.span[row])
             guard own.indices.contains(column) else {
-                head.append(time)
+                if column == PixelRows.end { ends.append(time) } else { head.append(time) }
                 continue
             }
             own[column].x.append(time)
@@ -44,6 +46,11 @@ package struct ReducedLines: Sendable {
         self.reduction = reduction
         lines = Dictionary(
             zip(reduction.columns, own).map { ($0, (Buffer($1.x), Buffer($1.y))) }, uniquingKeysWith: { one, _ in one })
+        let cuts = ends.count == 2 ? reduction.instants(from: ends[0], to: ends[1]) : nil
+        turning = Set(
+            zip(reduction.columns, own).filter { one in
+                cuts.map { Self.turns(one.1.x, one.1.y, between: $0) } ?? true
+            }.map(\.0))
         let first = Buffer(head)
         longestStep = LongGaps.longest(first.span)
         let wide = places.sorted { $0.key < $1.key }.map(\.value)
@@ -54,6 +61,24 @@ package struct ReducedLines: Sendable {
             columns: reduction.columns.enumerated().map { place, name in
                 Column(name, unit: outline.column(name)?.unit, wide.map { $0.values[place] })
             })
+    }
+
+    /// Whether the values of one stretch differ by as much as `Course` calls a turn.
+    private static func turns(_ x: [Int64], _ y: [Double], between cuts: [Int64]) -> Bool {
+        var all = (least: Double.infinity, most: -Double.infinity)
+        for value in y where value.isFinite { all = (min(all.least, value), max(all.most, value)) }
+        let reach = Course.reach(from: all.least, to: all.most)
+        var (stretch, own) = (0, (least: Double.infinity, most: -Double.infinity))
+        for (time, value) in zip(x, y) {
+            if stretch < cuts.count, time >= cuts[stretch] {
+                own = (.infinity, -.infinity)
+                while stretch < cuts.count, time >= cuts[stretch] { stretch += 1 }
+            }
+            guard value.isFinite else { continue }
+            own = (min(own.least, value), max(own.most, value))
+            if own.most - own.least >= reach, reach > 0 { return true }
+        }
+        return false
     }
 
     /// So many rows are asked for at first, and none beyond them is looked at for its step.
@@ -120,6 +145,7 @@ extension ResolvedChart {
             (chart.series[place].x, chart.series[place].y) = (.times(line.x), line.y)
             chart.series[place].shape = try SeriesShape(x: chart.series[place].x, y: line.y)
             chart.series[place].reducedFrom = rows.count
+            chart.series[place].hidesTurns = rows.hidesTurns(of: chart.series[place].column)
         }
         chart.rowCount = rows.count
         return chart
@@ -153,6 +179,7 @@ extension ResolvedChart {
 extension ReducedLines {
     subscript(_ column: String) -> (x: Buffer<Int64>, y: Buffer<Double>)? { lines[column] }
     var step: Double? { longestStep }
+    func hidesTurns(of column: String) -> Bool { turning.contains(column) }
 }
 
 extension ResolvedSeries {

@@ -11,10 +11,11 @@ struct ChartTable {
 
     init(_ chart: ResolvedChart) { self.chart = chart }
 
-    /// CSV of RFC 4180 with `\n`; empty where it would have more than 2,000 lines. Times are ISO 8601 with their offset.
+    /// CSV of RFC 4180 with `\n`; empty where it would have more than 2,000 lines, or lacks rows that it is drawn of. Times are ISO 8601 with their offset.
     var csv: String {
         let groups = chart.panels.isEmpty ? [("", chart.series)] : chart.panels.map { ($0.title, $0.series) }
         guard groups.reduce(0, { $0 + $1.1.reduce(0) { $0 + $1.y.count } }) <= Self.most else { return "" }
+        guard !groups.contains(where: { $0.1.contains { $0.reducedFrom != nil } }) else { return "" }
         let isRange = chart.series.contains { $0.lower != nil }
         let hasEnds = chart.series.contains { $0.detail.ends != nil }
         var lines = [

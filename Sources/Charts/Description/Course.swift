@@ -23,6 +23,12 @@ struct Course {
     private static let kept = 64
     let turnCount: Int
 
+    /// How far values go back from a turn, by the lowest and the highest of all.
+    static func reach(from least: Double, to most: Double) -> Double {
+        // Quarters first: a range beyond what a number holds would be infinite.
+        most / 4 - least / 4
+    }
+
     /// Nil without a finite value. O(n), two passes.
     init?(_ values: Span<Double>) {
         var (first, last, lowest, highest, count) = (-1, -1, -1, -1, 0)
@@ -41,8 +47,7 @@ struct Course {
         }
         guard first >= 0 else { return nil }
         (self.first, self.last, self.lowest, self.highest, self.count) = (first, last, lowest, highest, count)
-        // Halves and quarters first: a range beyond what a number holds would be infinite.
-        let reach = most / 4 - least / 4
+        let reach = Self.reach(from: least, to: most)
         guard reach > 0 else {
             (turns, turnCount) = ([], 0)
             return

@@ -85,6 +85,9 @@ struct SeriesTelling {
 
     /// Values in an order, from place to place.
     private func course(_ course: Course) -> String {
+        guard !one.hidesTurns else {
+            return "starts at \(value(course.first)) and ends at \(value(course.last)); " + extremes(course, said: [])
+        }
         guard course.turnCount <= Self.fewTurns else {
             let swings =
                 "\(GroupedNumber.text(course.peaks)) \(course.peaks == 1 ? "peak" : "peaks") and "
@@ -189,8 +192,10 @@ struct SeriesTelling {
         let prefix = one.detail.ownName.map { $0 + " " } ?? ""
         return [("lowest", course.lowest), ("highest", course.highest)].compactMap { word, row in
             guard !said.contains(row), values.span[row].isFinite else { return nil }
-            let times = one.reducedFrom == nil ? Self.count(of: values.span[row], in: values.span) : 1
-            let where_ = times > 1 ? " (\(GroupedNumber.text(times)) times)" : place(row).map { " " + $0 } ?? ""
+            let times = Self.count(of: values.span[row], in: values.span)
+            var where_ = times > 1 ? " (\(GroupedNumber.text(times)) times)" : place(row).map { " " + $0 } ?? ""
+            // How often it comes only all rows tell.
+            if times > 1, one.reducedFrom != nil { where_ = place(row).map { ", first " + $0 } ?? "" }
             return "\(prefix)\(word) \(value(row))" + where_
         }.joined(separator: ", ")
     }

@@ -147,6 +147,8 @@ package struct ResolvedSeries: Sendable {
     package var detail: any MarkDetail = NoDetail()
     /// How many rows those are kept of that it has; nil where it has them all.
     package var reducedFrom: Int?
+    /// Whether rows that it lacks may go back and forth by as much as a turn that is told of.
+    package var hidesTurns = false
     /// What one pass over its rows says; nil until the chart is resolved.
     package var shape: SeriesShape?
 

@@ -39,13 +39,16 @@ package struct PixelReduction: Sendable, Equatable {
 
 /// What a reduction keeps: a row for each that is seen of each column, one column after the other.
 package struct PixelRows: Sendable {
-    /// The number of the column, −1 for the times of the first rows.
+    /// The number of the column, −1 for the times of the first rows, −2 for the two instants between which even stretches lie.
     package private(set) var columns: [Double] = []
     /// The number of the row among all of them. A source that has not counted them all numbers those that it tells, and the last one truly.
     package private(set) var rows: [Double] = []
     package private(set) var times: [Int64] = []
     /// NaN where it is missing.
     package private(set) var values: [Double] = []
+
+    /// What stands for a column beside the ends of even stretches.
+    package static let end = -2
 
     package init() {}
 
@@ -74,6 +77,8 @@ package struct PixelReducer {
     private var scans: [PixelScan]
     private var head: [Int64] = []
     private let most: Int
+    /// Between which even stretches lie.
+    private let ends: [Int64]
     private var row = -1
     private var last = Int64.min
 
@@ -81,6 +86,7 @@ package struct PixelReducer {
         let cuts = reduction.instants(from: first, to: last)
         scans = reduction.columns.map { _ in PixelScan(cuts) }
         most = reduction.head
+        if case .even = reduction.cuts { ends = [first, last] } else { ends = [] }
     }
 
     /// Begins the next row.
@@ -109,6 +115,7 @@ package struct PixelReducer {
     package mutating func finish() throws(RowsWanted) -> PixelRows {
         var result = PixelRows()
         for (row, time) in head.enumerated() { result.add(-1, row, time, .nan) }
+        for (row, time) in ends.enumerated() { result.add(PixelRows.end, row, time, .nan) }
         for column in scans.indices {
             try scans[column].finish()
             for one in scans[column].kept { result.add(column, one.row, one.time, one.value) }
