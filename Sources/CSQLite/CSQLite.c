@@ -248,7 +248,7 @@ int sqlite_status(sqlite_database_t database) { return database->status; }
 const char *sqlite_message(sqlite_database_t database) { return database->message ? database->message : ""; }
 
 void sqlite_on_progress(sqlite_database_t database, int (*stop)(void *), void *context) {
-    if (database->handle) table.progress_handler(database->handle, 10000, stop, context);
+    if (database->handle) table.progress_handler(database->handle, SQLITE_PROGRESS_STEPS, stop, context);
 }
 
 sqlite_rows_t sqlite_rows_begin(sqlite_database_t database, const char *sql) {

@@ -39,6 +39,9 @@ package protocol Dialect: Sendable {
     /// to rank.
     func ranked(_ value: String) -> String?
 
+    /// The number of the first row of a group, in order of time and of numbers; nil for an engine whose rows have none.
+    func first(_ number: String, by time: String) -> String?
+
     /// The sum of doubles, or of whole numbers whatever it comes to.
     func sum(_ value: String, isWhole: Bool) -> String
 
@@ -66,6 +69,7 @@ extension Dialect {
     func greatest(_ column: EngineColumn) -> String { "max(\(microseconds(column)))" }
     func gives(_ part: AggregatePart) -> Bool { !part.isRanked || ranked("") != nil }
     func ranked(_ value: String) -> String? { nil }
+    func first(_ number: String, by time: String) -> String? { nil }
     func seen(_ rows: SeenRows) -> String? { nil }
 
     func value(_ column: EngineColumn) -> String { standardValue(column) { $0 } }

@@ -9,6 +9,8 @@ struct EngineEnds {
     let last: Int64?
     /// Rows without a time.
     let timeless: Int
+    /// Whether no row has a time.
+    var isEmpty: Bool { last == nil }
 
     /// - Throws: `NotAsPushed` for times that are none here.
     init(_ table: EngineTable, _ steps: QuerySteps, _ session: any EngineSession) throws {

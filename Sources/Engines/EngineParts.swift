@@ -36,8 +36,13 @@ struct EngineParts {
         var items = ["\(table.time.map(dialect.microseconds) ?? "0") AS \(time)"]
         items += keys.enumerated().map { "\(dialect.value($1)) AS \(key($0))" }
         items += values.enumerated().map { "\(dialect.value($1)) AS \(value($0))" }
+        if isNumbered, let number = table.number { items.append("\(number) AS \(self.number)") }
         return "(SELECT \(items.joined(separator: ", ")) FROM \(table.relation)\(steps.filter()))"
     }
+
+    private var number: String { table.alias("n") }
+    /// Whether groups stand by the numbers of their first rows.
+    private var isNumbered: Bool { table.number != nil && !keys.isEmpty }
 
     /// Whether bins go by edges: without them all rows are of one.
     private var isBinned: Bool { bins?.step != nil }
@@ -48,6 +53,7 @@ struct EngineParts {
         var items = [isBinned ? bin : "0", "min(\(time))"] + keys.indices.map(key)
         items += columns.map(spelled)
         items += values.indices.map(odd)
+        if isNumbered { items.append(table.dialect.first(number, by: time) ?? "NULL") }
         let from = isBinned ? "(\(binned)) q" : "\(rows) r WHERE \(time) IS NOT NULL"
         return """
             SELECT \(items.joined(separator: ", ")) FROM \(from)\
@@ -124,11 +130,28 @@ struct EngineParts {
 
     /// Of more rows nobody counts the different times: that takes longer than to add them up.
     private static let fewRows = 500_000
+    /// Of those so many are looked at.
+    private static let someRows = 100_000
 
-    private func instants(_ session: any EngineSession) throws -> Int? {
-        var found: Int?
-        try session.rows("SELECT count(DISTINCT \(time)) FROM \(rows) r") { found = $0.first?.whole.map { Int($0) } }
+    /// How many different times so many rows have, at least and at most.
+    private func instants(_ session: any EngineSession, of count: Int) throws -> ClosedRange<Int>? {
+        let own = "SELECT \(time) FROM \(rows) r WHERE \(time) IS NOT NULL"
+        let some = count > Self.fewRows ? own + " LIMIT \(Self.someRows)" : own
+        var found: ClosedRange<Int>?
+        try session.rows("SELECT count(*), count(DISTINCT \(time)) FROM (\(some)) s") { row in
+            guard row.count == 2, let all = row[0].whole, let different = row[1].whole else { return }
+            let most = count - Int(all - different)
+            let least = count > Self.fewRows ? Int(different) : most
+            if least <= most { found = least...most }
+        }
         return found
+    }
+
+    /// What is said of times that come again.
+    private func repeats(_ instants: ClosedRange<Int>, of count: Int) -> [FormatsNote] {
+        if instants.upperBound == count { return [] }
+        if instants.lowerBound < instants.upperBound { return [.series(.someTimesRepeat)] }
+        return [.series(.tally(count - instants.upperBound, .repeatedTimes))]
     }
 
     private func added(_ session: any EngineSession) throws -> (rows: TakenRows, last: Int64?) {
@@ -136,6 +159,8 @@ struct EngineParts {
         var binned = ""
         let ends = try EngineEnds(table, steps, session)
         if ends.timeless > 0 { notes.append(.rows(RowPlaces(count: ends.timeless), .timeless)) }
+        // No row is an answer: the table has told its columns.
+        if table.time != nil, ends.isEmpty { return (TakenRows(try frame([]), notes: notes), nil) }
         if isBinned {
             guard let span = ends.span, let edges = bins?.edges(from: span.lowerBound, through: span.upperBound)
             else { throw NotAsPushed() }
@@ -143,15 +168,13 @@ struct EngineParts {
         }
         if let most, try sampled(session, 2 * most) > most { throw RowsWanted() }
         var groups: [Group] = []
-        try session.rows(try sql(binned)) { groups.append(try group($0)) }
+        try session.rows(try sql(binned)) { if let group = try group($0) { groups.append(group) } }
         if let most, groups.count > most { throw RowsWanted() }
         groups.sort()
         let count = groups.reduce(0) { $0 + (counted($1) ?? 0) }
-        // Of no rows a load tells more.
-        guard count > 0 else { throw NotAsPushed() }
         let frame = try frame(groups)
-        let instants = try columns.contains(.latest) && count <= Self.fewRows ? instants(session) : nil
-        if let instants, instants < count { notes.append(.series(.tally(Int(count) - instants, .repeatedTimes))) }
+        let instants = try table.hasInstants && most == nil ? instants(session, of: Int(count)) : nil
+        notes += instants.map { repeats($0, of: Int(count)) } ?? []
         let isAll = steps.conditions.isEmpty && steps.span == nil
         let rows = TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [], instants: instants)
         return (rows, table.time == nil ? nil : ends.last)
@@ -168,6 +191,8 @@ struct EngineParts {
 
     private struct Group: Comparable {
         var first: Int64
+        /// Of its first row; 0 where rows have none.
+        var number: Int64
         var keys: [[UInt8]?]
         var parts: [EngineCell]
 
@@ -176,6 +201,7 @@ struct EngineParts {
         /// As rows of one time stand: missing texts last.
         static func < (a: Group, b: Group) -> Bool {
             if a.first != b.first { return a.first < b.first }
+            if a.number != b.number { return a.number < b.number }
             for (x, y) in zip(a.keys, b.keys) where x != y {
                 guard let x, let y else { return x != nil }
                 return x.lexicographicallyPrecedes(y)
@@ -194,16 +220,18 @@ struct EngineParts {
         }
     }
 
-    private func group(_ row: [EngineCell]) throws -> Group {
+    /// Nil for what no row makes.
+    private func group(_ row: [EngineCell]) throws -> Group? {
         let head = 2 + keys.count
-        guard row.count == head + columns.count + values.count, let first = row[1].whole else {
-            throw NotAsPushed()
-        }
-        for odd in row[(head + columns.count)...] where odd.number ?? 0 != 0 {
+        let end = head + columns.count + values.count
+        guard row.count == end + (isNumbered ? 1 : 0) else { throw NotAsPushed() }
+        if let at = columns.firstIndex(of: .rows), row[head + at].whole == 0 { return nil }
+        guard let first = row[1].whole, let number = isNumbered ? row[end].whole : 0 else { throw NotAsPushed() }
+        for odd in row[(head + columns.count)..<end] where odd.number ?? 0 != 0 {
             throw NotAsPushed()
         }
         return Group(
-            first: first, keys: tableOrder.map { at in row[2 + at].bytes.map { Array($0) } },
+            first: first, number: number, keys: tableOrder.map { at in row[2 + at].bytes.map { Array($0) } },
             parts: row[head..<head + columns.count].map(\.alone))
     }
 

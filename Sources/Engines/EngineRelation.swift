@@ -10,8 +10,14 @@ package struct EngineRelation: Sendable {
     package var rows: Int?
     /// Columns by which an index leads first: their least and greatest values are found without going over the rows.
     package var indexed: Set<String> = []
+    /// What a query calls the number of a row, by which rows stand; nil where an engine keeps no order.
+    package var number: String?
 
-    package init(_ sql: String, columns: [(name: String, type: String)], rows: Int? = nil, indexed: Set<String> = []) {
+    package init(
+        _ sql: String, columns: [(name: String, type: String)], rows: Int? = nil, indexed: Set<String> = [],
+        number: String? = nil
+    ) {
+        self.number = number
         self.sql = sql
         self.columns = columns
         self.rows = rows

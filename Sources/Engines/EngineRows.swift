@@ -8,6 +8,8 @@ struct EngineRows {
     private let path: String
     private let limit: Int
     private var values: [EngineValues]
+    /// Behind its values each row has its number, where the table has them.
+    private var numbers: [Int64] = []
     private var count = 0
 
     init(_ table: EngineTable, path: String, limit: Int) {
@@ -27,14 +29,16 @@ struct EngineRows {
             let text = row[at].string ?? ""
             throw .badValue(path: path, column: table.columns[at].name, row: count, text: text)
         }
+        if table.number != nil { numbers.append(row.last?.whole ?? Int64(count)) }
     }
 
-    /// In order of time; rows of one time in order of their values, texts first, since an engine keeps none.
+    /// In order of time; rows of one time in order of their numbers, or of their values, texts first, where an engine keeps no order.
     ///
     /// - Returns: also whether rows of one time differ in their values, so that others of the table's columns might part them otherwise.
     func finish(
         _ zone: Zone, _ cancellation: Cancellation
     ) throws -> (frame: Frame, notes: [FormatsNote], areTied: Bool) {
+        let numbers = numbers
         var columns = table.columns.indices.map { values[$0].column(table.columns[$0]) }
         var notes: [FormatsNote] = []
         for at in columns.indices where table.columns[at].type == .local {
@@ -44,14 +48,21 @@ struct EngineRows {
         guard let time = table.time, let at = table.columns.firstIndex(where: { $0.name == time.name }),
             case .times(let times) = columns.remove(at: at).values
         else {
-            let frame = Frame(index: Index(name: "row", keys: .row(count)), columns: columns)
+            var frame = Frame(index: Index(name: "row", keys: .row(count)), columns: columns)
+            if zip(numbers, numbers.dropFirst()).contains(where: { $0 > $1 }) {
+                var order = Array(0..<count)
+                try order.sort(stoppedBy: cancellation) { numbers[$0] < numbers[$1] }
+                frame = try frame.picking(order, cancellation)
+            }
             return (frame, notes + (count > 0 ? [.table(.noTime)] : []), false)
         }
         let span = times.span
         var order = (0..<span.count).filter { span[$0] != missingTime }
         let timeless = span.count - order.count
         if timeless > 0 { notes.append(.rows(RowPlaces(count: timeless), .timeless)) }
-        try order.sort(stoppedBy: cancellation) { (span[$0], $0) < (span[$1], $1) }
+        try order.sort(stoppedBy: cancellation) { a, b in
+            numbers.isEmpty ? (span[a], a) < (span[b], b) : (span[a], numbers[a]) < (span[b], numbers[b])
+        }
         let ranks = ValueOrder(columns)
         var (start, repeats, areTied) = (0, 0, false)
         while start < order.count {
@@ -59,8 +70,10 @@ struct EngineRows {
             while end < order.count, span[order[end]] == span[order[start]] { end += 1 }
             if end - start > 1 {
                 repeats += end - start - 1
-                order[start..<end].sort { ranks.isBefore($0, $1) }
-                areTied = areTied || ranks.isBefore(order[start], order[end - 1])
+                if numbers.isEmpty {
+                    order[start..<end].sort { ranks.isBefore($0, $1) }
+                    areTied = areTied || ranks.isBefore(order[start], order[end - 1])
+                }
             }
             start = end
         }

@@ -13,7 +13,7 @@ package struct EngineSource: Source {
     /// What whoever asks must be allowed.
     package let request: FenceRequest
     /// What the load names, for records; and who keeps them.
-    private let label: String
+    private let recorded: String
     private var told: (ServerFetch) -> Void
     private var kept: KeptDoor
     private let askPassword: PasswordAsk?
@@ -43,7 +43,7 @@ package struct EngineSource: Source {
         self.options = options
         self.isNotebook = isNotebook
         self.request = request
-        self.label = label
+        recorded = label
         self.told = told
         self.kept = kept
         self.askPassword = askPassword
@@ -51,6 +51,11 @@ package struct EngineSource: Source {
     }
 
     package var name: String { address.text }
+
+    /// Nil where it has some of the columns, or another time than it would choose.
+    package var label: String? {
+        options.columns == nil && options.time == nil && !options.refusesTime ? recorded : nil
+    }
 
     /// Whether the server itself may be asked; what is kept stands in for it otherwise.
     package var mayAsk: Bool { kept.refusal == nil }
@@ -81,7 +86,7 @@ package struct EngineSource: Source {
         let made: any ServerSession =
             kept.archive != nil
             ? KeptSession(
-                kept.refusal == nil ? live : nil, engine.dialect, door: kept, address, source: label,
+                kept.refusal == nil ? live : nil, engine.dialect, door: kept, address, source: recorded,
                 context.cancellation) : live
         known.session = made
         return made
@@ -134,7 +139,7 @@ package struct EngineSource: Source {
     ) throws -> ScanReport {
         guard let relation = try relation(context) else { return try list(context, take) }
         guard grain == .whole || !(taken?.verdicts.isEmpty ?? true) else { throw NotStreamable() }
-        let (rows, fetch) = try (taken ?? taking([], relation, context)).fetch(label)
+        let (rows, fetch) = try (taken ?? taking([], relation, context)).fetch(recorded)
         try take(Chunk(name: series, frame: rows.frame, mark: ScanMark(rows: rows.frame.count)))
         told(fetch)
         // A chart that asks again for each of its pictures holds no connection until then.
@@ -151,7 +156,7 @@ package struct EngineSource: Source {
         let content = FileContent.listing("table", tables.map { ($0.name, $0.rows) })
         let names = Frame(
             index: Index(name: "row", keys: .row(tables.count)), columns: [Column("table", texts: tables.map(\.name))])
-        told(try ServerFetch(source: label, of: names, rows: tables.count, last: nil, context.cancellation))
+        told(try ServerFetch(source: recorded, of: names, rows: tables.count, last: nil, context.cancellation))
         for series in content.series {
             try take(Chunk(name: self.series, frame: series.frame, mark: ScanMark(rows: series.frame.count)))
         }

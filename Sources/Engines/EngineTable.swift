@@ -14,6 +14,8 @@ struct EngineTable {
     let outline: Frame
     /// Whether the least and greatest times are found without going over the rows.
     let isTimeIndexed: Bool
+    /// What a query calls the number of a row, by which those of one time stand; nil where they have none.
+    let number: String?
     /// Ends no name of a column: names of ours that end by it are none of the table's.
     let mark: String
     private let zone: Zone
@@ -48,6 +50,7 @@ struct EngineTable {
         let raw = time.flatMap { time in all.firstIndex { $0.name == time.name } }.map { found[$0].name }
         isTimeIndexed = raw.map(relation.indexed.contains) ?? false
         self.dialect = dialect
+        number = relation.number
         self.time = time
         zone = request.zone
         columns = all.filter { column in wanted?.contains(column.name) ?? true || column.name == time?.name }
@@ -88,7 +91,7 @@ struct EngineTable {
 }
 
 extension EngineTable: QueryTable {
-    var isOrderedBySQL: Bool { hasInstants }
+    var isOrderedBySQL: Bool { hasInstants || time == nil && number != nil }
     var spansAreExact: Bool { true }
 
     func reduces(_ names: [String]) -> Bool {
@@ -104,8 +107,12 @@ extension EngineTable: QueryTable {
         return dialect.gives(part.part) && (type.isNumber || part.part == .count)
     }
 
-    /// Rows of one time stand in order of their texts first, so that groups by the first texts stand in order of these.
+    /// Rows of one time stand in order of their texts first where they have no number, so that groups by the first texts stand in order
+    /// of these.
     func mayGroup(by names: [String]) -> Bool {
+        if number != nil, time == nil || hasInstants {
+            return names.allSatisfy { column($0)?.type == .text } && Set(names).count == names.count
+        }
         let texts = outline.columns.filter { $0.kind == .text }.map(\.name)
         return names.isEmpty
             || hasInstants && Set(texts.prefix(names.count)) == Set(names)

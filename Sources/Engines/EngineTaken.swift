@@ -83,6 +83,13 @@ package struct EngineTaken: TakenSteps {
         return (rows, fetch)
     }
 
+    /// Some of its rows, for somebody who is still typing.
+    package func glimpse() throws -> Frame {
+        var rows = EngineRows(table, path: path, limit: Self.limit)
+        try session.rows(selection(of: table, isWhole: true) + " LIMIT \(Glimpse.rows)") { try rows.append($0) }
+        return try rows.finish(request.zone, request.context.cancellation).frame
+    }
+
     private func plain() throws -> TakenRows {
         var (frame, notes) = try rows()
         if let top = steps.top, top.keepsMissing, frame.count < top.count {
@@ -134,9 +141,12 @@ package struct EngineTaken: TakenSteps {
 
     private func selection(of table: EngineTable, isWhole: Bool = false) -> String {
         let values = table.columns.map { table.dialect.value($0) }.joined(separator: ", ")
-        let all = "SELECT \(values.isEmpty ? "NULL" : values) FROM \(table.relation)"
+        let number = table.number.map { ", \($0)" } ?? ""
+        let all = "SELECT \(values.isEmpty ? "NULL" : values)\(number) FROM \(table.relation)"
         var bound: (value: String, isLeast: Bool, count: Int)?
-        if let limit = steps.limit, let time = table.time { bound = (time.quoted, !limit.isFromEnd, limit.rows) }
+        if let limit = steps.limit, let place = table.time?.quoted ?? table.number {
+            bound = (place, !limit.isFromEnd, limit.rows)
+        }
         if let top = steps.top, let column = table.column(top.name) {
             bound = (table.dialect.value(column), !top.isGreatest, top.count)
         }

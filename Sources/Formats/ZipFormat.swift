@@ -24,6 +24,9 @@ package struct ZipFormat: FileFormat {
         ZipDirectory.begins(head)
     }
 
+    /// What is in it is packed.
+    package static func glimpse(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent? { nil }
+
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let files = try ZipDirectory(source).files
         if let health = try AppleHealthFormat.read(files: files, in: source, request) { return health }

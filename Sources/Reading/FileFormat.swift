@@ -42,6 +42,12 @@ package protocol FileFormat: Sendable {
 
     /// What the file's own start, or its own description, says of its columns and rows; nil when only reading tells.
     static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema?
+
+    /// What its series look like by their first rows, for somebody who is still typing: see `Glimpse`. Nil where only a long look tells.
+    static func glimpse(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent?
+
+    /// What the file holds that a word of `load` chooses from, for somebody who is still typing: its tables, its sheets.
+    static func choices(of option: FormatOption, in source: ByteSource, _ request: ReadRequest) throws -> [String]
 }
 
 extension FileFormat {

@@ -28,9 +28,9 @@ package struct TakenRows {
     /// As `ScanReport.counts`.
     package var counts: [Int?]
     /// As `ScanReport.instants`.
-    package var instants: Int?
+    package var instants: ClosedRange<Int>?
 
-    package init(_ frame: Frame, notes: [FormatsNote] = [], counts: [Int?] = [], instants: Int? = nil) {
+    package init(_ frame: Frame, notes: [FormatsNote] = [], counts: [Int?] = [], instants: ClosedRange<Int>? = nil) {
         self.instants = instants
         self.frame = frame
         self.notes = notes

@@ -9,6 +9,11 @@ extension SeriesNote {
         case .weeks(let start, let zone): "weeks start \(start.name), \(zone)"
         case .countsSeconds(let words): "`\(words)` counts seconds: `/ 1 hour` after it makes hours"
         case .rounded: "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
+        case .readAgain(let columns):
+            "read twice: "
+                + (columns.isEmpty
+                    ? "only all rows together tell what they are"
+                    : "the first rows do not tell what \(columns.joined(separator: ", ")) \(columns.count == 1 ? "holds" : "hold")")
         case .restUnread: "the rest was not read, as rows are in order of time so far"
         case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"
         case .rowsShared(let column, let keys):
@@ -24,6 +29,7 @@ extension SeriesNote {
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .fewHours(13...): "most hours have no row: `by hour of day` puts the days together"
+        case .someTimesRepeat: "some times are repeated"
         case .fewHours(let count):
             "rows are in \(counted(count, "hour")) of the day: `by hour of day` puts the days together"
         case .rowsApart(let step): "rows are \(StepText.length(step)) apart: what lies between them is left out"

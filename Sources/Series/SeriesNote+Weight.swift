@@ -14,7 +14,7 @@ extension SeriesNote {
             .rowsApart, .cutOff, .replaced, .hidden,
             .converted,
             .timesOverlap,
-            .restUnread, .bins,
+            .restUnread, .readAgain, .bins, .someTimesRepeat,
             .outlierRows, .fence,
             .slopes, .matched, .columns, .pairs, .literal:
             .remark

@@ -28,6 +28,8 @@ package enum SeriesNote: Note {
     case meanUnsaid
     /// Rows of one time that a column of texts tells apart, and no `by`.
     case timesRepeat(beside: String)
+    /// Some rows have one time; nobody has counted them.
+    case someTimesRepeat
     /// Rows are in so many hours of the day alone.
     case fewHours(Int)
     /// Rows are coarser than the periods asked for.
@@ -40,6 +42,8 @@ package enum SeriesNote: Note {
     case hidden(column: String)
     case converted(column: String, from: String, to: String)
     case timesOverlap
+    /// Rows were read a second time, since the first ones misjudged these columns; none where only all rows tell.
+    case readAgain(columns: [String])
     /// Reading stopped after the rows that were asked for.
     case restUnread
     /// Columns of several units became one.

@@ -59,7 +59,7 @@ struct Parity {
         do {
             // DuckDB is another process for each question.
             let described =
-                pushes && !load.contains("duckdb")
+                pushes && !load.contains("duckdb") && !load.contains("parquet")
                 ? try? plan.description(words: plan.transforms.map { _ in "" }, context) : nil
             return Ran(result: try plan.run(context), plan: described)
         } catch {
@@ -68,7 +68,7 @@ struct Parity {
     }
 
     func source(_ load: String, pushes: Bool, chunk: Int) throws -> any Source {
-        if load.contains(".db") || load.contains(".csv") {
+        if [".db", ".csv", ".parquet"].contains(where: load.contains) {
             // Small files are read whole, by other code.
             return try rig.files(load) { $0.chunkBytes = pushes ? chunk : 32 << 20 }
         }

@@ -161,4 +161,121 @@ import Testing
             try ways.check(pipeline)
         }
     }
+
+    /// Rows of one time stand as the whole load has them, of a table WITHOUT ROWID and of a view, whichever index would serve.
+    @Test(arguments: ["table", "view", "key"]) func rowsOfOneTimeByAnIndex(_ kind: String) throws {
+        let ways = try Parity { rig in
+            let key = kind == "table" ? "PRIMARY KEY (ts, n DESC)" : "PRIMARY KEY (k COLLATE NOCASE DESC, n)"
+            let script = """
+                CREATE TABLE own (ts INTEGER, k TEXT, v REAL, n INTEGER, \(key)) \(kind == "view" ? "" : "WITHOUT ROWID"); \
+                WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s LIMIT 900) \
+                INSERT INTO own SELECT 1711756800 + i / 9 * 600, char((i % 2) * 32 + 65 + (i * 7) % 5), (i * 7919) % 900 / 4.0, i \
+                FROM s; CREATE INDEX a ON own(v, k); CREATE INDEX b ON own(k, v, ts, n); CREATE INDEX c ON own(ts, v);
+                """
+            let name =
+                kind == "view" ? "; CREATE VIEW t AS SELECT ts, k, v, n FROM own" : "; ALTER TABLE own RENAME TO t"
+            try SQLiteProgram.make(in: rig, script: script + name)
+            return "load x.db table t"
+        }
+        for pipeline in [
+            "where v > 200", "where k == \"b\"", "keep k, v", "keep v | where v > 100", "where k == \"C\" | first 5",
+            "first 5", "last 7", "top 3 v", "top 3 n", "sort v desc, k | first 9",
+            "window 2024-03-30T01..2024-03-30T02",
+            "where k in (\"a\", \"B\") | aggregate hourly by k count, mean v", "aggregate hourly by k sum v",
+            "where v > 20 | aggregate all by k count",
+        ] {
+            try ways.check(pipeline)
+        }
+    }
+
+    /// Groups whose first rows are of one time stand in order of these rows, whichever index finds them.
+    @Test func groupsOfOneTime() throws {
+        let ways = try ways(
+            "ts INTEGER, k TEXT, v REAL", "1711756800 + i / 9 * 600, char(122 - (i * 7) % 9), i * 0.5", 900,
+            and: "CREATE INDEX i ON t(k, v); CREATE INDEX j ON t(ts)")
+        let made = try left("where k > \"a\" | aggregate daily by k count", ways)
+        // 122, 122 - 7, 122 - 14 % 9 …
+        #expect((0..<3).map { made.column("k")?.cell($0) } == [.text("z"), .text("s"), .text("u")])
+        for pipeline in [
+            "where k in (\"s\", \"z\", \"r\") | aggregate hourly by k sum v", "aggregate daily by k max v",
+        ] {
+            try ways.check(pipeline)
+        }
+    }
+
+    /// What equals the last of the best is said as a whole load says it.
+    @Test(arguments: ["", "CREATE INDEX i ON t(n)"]) func tiesOfTop(_ index: String) throws {
+        let ways = try ways(
+            "ts INTEGER, n INTEGER, v REAL", "1711756800 + i * 600, i % 7, (i * 7919) % 900", 900,
+            and: index + "; CREATE INDEX j ON t(ts)")
+        for (pipeline, count) in [
+            ("top 3 n", 125), ("bottom 5 n", 124), ("where n < 4 | top 2 n", 127), ("top 3 v", nil),
+        ] {
+            let ran = try ways.run(pipeline, pushes: true)
+            let result = try #require(ran.result)
+            let ties = result.notes.compactMap { note -> Int? in
+                if case .tally(let count, .tiedWithLast)? = note.fact as? SeriesNote { count } else { nil }
+            }
+            // Of 900 rows 128 are 6, and 129 each 0 and 3.
+            #expect(ties == [count].compactMap { $0 }, "\(pipeline): \(ties)")
+            #expect(result.steps.last?.place == .partly)
+            try ways.check(pipeline)
+        }
+    }
+
+    /// That nothing matches is an answer of DuckDB's too, of a table and of a file.
+    @Test(
+        .enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"),
+        arguments: [TestedEngine.duckdb, .parquet, .postgres, .clickhouse])
+    func noRowsOfEngines(_ engine: TestedEngine) throws {
+        let ways = try Parity(engine, ParityData.all[0])
+        #expect(try ways.check("where v > 10000") == [.source])
+        #expect(try ways.check("window 2030") == [.source])
+        for pipeline in [
+            "window 2030 | aggregate daily count", "where v > 10000 | aggregate daily by k mean v, sum n",
+            "where n < 0 | aggregate all count, max n", "where n < 0 | aggregate by k count",
+        ] {
+            #expect(try ways.check(pipeline).last == .parts, "\(pipeline)")
+        }
+        for pipeline in ["window 2030 | keep n, k", "where v > 10000 | top 3 v"] { try ways.check(pipeline) }
+    }
+
+    /// Rows of a file stand as the file has them: those of one time, groups, and rows without time.
+    @Test(.enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+    func orderOfParquet() throws {
+        func ways(_ columns: String) throws -> Parity {
+            try Parity { rig in
+                try DuckDBProgram.make(
+                    ":memory:",
+                    "COPY (SELECT \(columns) FROM range(900) r(i)) TO '\(rig.path("x.parquet"))' (ROW_GROUP_SIZE 2048)")
+                return "load x.parquet"
+            }
+        }
+        let rest = "chr((122 - (i * 7) % 9)::INT) AS k, (i * 7919 % 900) / 4.0 AS v, i AS n, (i % 10 * 0.1)::FLOAT AS f"
+        let timed = try ways("TIMESTAMP '2024-03-30' + INTERVAL (i // 9) HOUR AS at, " + rest)
+        // 122, 122 - 7, 122 - 14 % 9 …
+        let made = try left("aggregate daily by k count", timed)
+        #expect((0..<3).map { made.column("k")?.cell($0) } == [.text("z"), .text("s"), .text("u")])
+        for (pipeline, places) in [
+            ("first 5", [.source]), ("keep v | where v > 100", [.source, .source]),
+            ("last 12 | keep k", [.source, .memory]),
+            ("aggregate hourly by k sum v, max f", [.parts]), ("top 7 f", [.partly]),
+            ("sort f desc, k | first 5", [.partly, .partly]),
+            ("where f <= 0.1 | aggregate all by k count", [.source, .parts]),
+            ("aggregate daily mean v, median v, std n", [.parts]),
+        ] as [(String, [StepRecord.Place])] {
+            #expect(try timed.check(pipeline) == places, "\(pipeline)")
+        }
+        let bare = try ways(rest)
+        for (pipeline, places) in [
+            ("first 5", [.source]), ("last 5 | keep v", [.source, .memory]),
+            ("where v > 200 | first 3", [.source, .source]),
+            ("aggregate all by k sum v", [.parts]), ("top 3 v", [.partly]),
+        ] as [(String, [StepRecord.Place])] {
+            #expect(try bare.check(pipeline) == places, "\(pipeline)")
+        }
+        // By its name alone `date` may be a time.
+        let unsure = try ways("'2024-03-' || (i % 28 + 1) AS date, " + rest)
+        #expect(try unsure.check("where v > 100 | aggregate daily count").contains(.parts) == false)
+    }
 }

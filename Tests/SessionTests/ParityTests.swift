@@ -54,9 +54,11 @@ struct ParityTests {
         let deviations: StepRecord.Place = engine == .clickhouse ? .memory : .parts
         #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, deviations])
         #expect(try ways.check("top 5 v") == [.partly])
-        #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, .reading])
+        // A Parquet file is read whole or asked.
+        let rest: StepRecord.Place = engine == .parquet ? .memory : .reading
+        #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, rest])
         // ClickHouse's bins come in pieces, and SQLite has no ranks.
-        let ranks = engine == .duckdb || engine == .postgres
+        let ranks = [.duckdb, .parquet, .postgres].contains(engine)
         for own in ["aggregate daily median v", "where v > 1 | aggregate weekly by k p90 v, median n, count"] {
             let last = try ways.check(own).last
             #expect(ranks ? last == .parts : last == .memory || last == .reading, "\(own)")
@@ -71,7 +73,7 @@ struct ParityTests {
     }
 
     /// An engine ranks the values, and what lies between two of them is worked out here: quantiles are the same to the last digit.
-    @Test(arguments: TestedEngine.walked.filter { $0 == .duckdb || $0 == .postgres })
+    @Test(arguments: TestedEngine.walked.filter { [.duckdb, .parquet, .postgres].contains($0) })
     func quantilesAreExact(_ engine: TestedEngine) throws {
         let rows = EngineRow.rows(
             701, key: { ["a", "b", nil][$0 % 3] }, value: { $0 % 11 == 3 ? nil : Double($0 * 7919 % 1009) * 0.1 - 50 },
@@ -86,6 +88,58 @@ struct ParityTests {
         for period in ["hourly", "weekly by k", "every 6 hours from 2024-03-30T01:00", "all", "yearly by k"] {
             let asked = "a = median v, b = median n, c = p25 v, d = p90 n, e = p100 v, f = p0 n"
             #expect(try ways.check("aggregate \(period) \(asked)") == [.parts], "\(period)")
+        }
+    }
+
+    /// Of more rows than anybody counts the times of, periods that are cut off are said all the same, and that times come again.
+    @Test(arguments: TestedEngine.walked.filter { ![.sqlite, .parquet].contains($0) }) func manyRows(
+        _ engine: TestedEngine
+    ) throws {
+        // From the 20th of January at noon on, a row a minute, and each time twice in the second table: into the 10th of March of the
+        // next year, and the 17th of August.
+        func load(_ step: Int) throws -> Parity {
+            let (start, count) = (1_705_752_000, 600_000)
+            switch engine {
+            case .duckdb:
+                return try Parity { rig in
+                    try DuckDBProgram.make(
+                        rig.path("x.duckdb"),
+                        "CREATE TABLE t AS SELECT make_timestamptz((\(start) + i // \(step) * 60) * 1000000) AS ts, i * 0.5 AS v FROM range(\(count)) r(i)"
+                    )
+                    return "load x.duckdb"
+                }
+            case .clickhouse:
+                let server = try ClickHouseServer.shared.get()
+                try server.run(
+                    "DROP TABLE IF EXISTS many\(step)",
+                    "CREATE TABLE many\(step) (ts DateTime, v Float64) ENGINE = MergeTree ORDER BY ts",
+                    "INSERT INTO many\(step) SELECT toDateTime(\(start) + intDiv(number, \(step)) * 60), number * 0.5 FROM numbers(\(count))"
+                )
+                return try Parity { _ in "load \(server.url("/many\(step)"))" }
+            default:
+                let server = try PostgresServer.shared.get()
+                try server.run(
+                    """
+                    DROP TABLE IF EXISTS many\(step); CREATE TABLE many\(step) AS SELECT to_timestamp(\(start) + i / \(step) * 60) AS ts, \
+                    i * 0.5::float8 AS v FROM generate_series(0, \(count - 1)) i
+                    """)
+                return try Parity { _ in "load \(server.url("?table=many\(step)"))" }
+            }
+        }
+        for step in [1, 2] {
+            let ways = try load(step)
+            for (pipeline, isCut) in [("aggregate monthly mean v", true), ("aggregate hourly mean v", false)] {
+                let result = try #require(try ways.run(pipeline, pushes: true).result)
+                #expect(result.steps.map(\.place) == [.parts])
+                let notes = result.notes.compactMap { $0.fact as? SeriesNote }
+                let cut = SeriesNote.cutOff(first: true, last: true, DurationSyntax(count: 1, unit: .month))
+                #expect(notes.contains(cut) == isCut, "\(engine) \(pipeline): \(notes)")
+                let repeats = result.notes.contains {
+                    $0.fact as? FormatsNote == .series(.someTimesRepeat)
+                        || $0.fact as? SeriesNote == .someTimesRepeat
+                }
+                #expect(repeats == (step == 2), "\(engine) \(pipeline): \(result.notes.map(\.sentence))")
+            }
         }
     }
 

@@ -65,7 +65,7 @@ import Testing
             try transforms.reduce(frame) { try $1.apply(to: $0, context).frame }
         }
         let whole = try #require(try reading().content(reading().columns()).series.first?.frame)
-        let taken = try DuckDBTaken(transforms.flatMap { $0.step.conjuncts }, reading())
+        let taken = try DuckDBTaken(transforms.flatMap { $0.step.conjuncts }, reading(), reading().columns())
         #expect((taken != nil) == one.isTaken)
         guard let taken else { return }
         #expect(taken.verdicts.allSatisfy { $0 == .hint })

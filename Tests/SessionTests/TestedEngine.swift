@@ -26,7 +26,7 @@ struct EngineRow: Sendable {
 
 /// The engines that the tests of parity walk: each makes a table `t` of `ts`, `k`, `v` and `n`.
 enum TestedEngine: String, CaseIterable, Sendable {
-    case sqlite, duckdb, postgres, clickhouse
+    case sqlite, duckdb, parquet, postgres, clickhouse
 
     /// All of them, or the one that is worked on: PLOTLINE_ENGINE=clickhouse.
     static let walked: [TestedEngine] = {
@@ -60,6 +60,11 @@ enum TestedEngine: String, CaseIterable, Sendable {
             let table = "CREATE TABLE t (ts TIMESTAMPTZ, k VARCHAR, v DOUBLE, n BIGINT); "
             try DuckDBProgram.make(rig.path("x.duckdb"), table + fill.replacing("NAME", with: "t"))
             return "load x.duckdb"
+        case .parquet:
+            let table = "CREATE TABLE t (ts TIMESTAMPTZ, k VARCHAR, v DOUBLE, n BIGINT); "
+            let copy = "; COPY t TO '\(rig.path("x.parquet"))'"
+            try DuckDBProgram.make(":memory:", table + fill.replacing("NAME", with: "t") + copy)
+            return "load x.parquet"
         case .postgres:
             let server = try PostgresServer.shared.get()
             let table = "CREATE TABLE NAME (ts TIMESTAMPTZ, k TEXT, v DOUBLE PRECISION, n BIGINT); "
@@ -85,9 +90,10 @@ enum TestedEngine: String, CaseIterable, Sendable {
         guard let time else { return "NULL" }
         switch self {
         case .sqlite: return time == .max ? "NULL" : "\(time / (isInSeconds ? 1_000_000 : 1000))"
-        case .duckdb where time < .max: return "make_timestamptz(\(time)::BIGINT)"
+        case .duckdb where time < .max, .parquet where time < .max: return "make_timestamptz(\(time)::BIGINT)"
         case .postgres where time < .max: return "TIMESTAMPTZ 'epoch' + \(time) * INTERVAL '1 microsecond'"
         case .duckdb, .postgres: return "CAST('infinity' AS TIMESTAMPTZ)"
+        case .parquet: return "NULL"
         case .clickhouse: return time == .max ? "NULL" : "\(time / 1_000_000)"
         }
     }
@@ -102,7 +108,7 @@ enum TestedEngine: String, CaseIterable, Sendable {
         switch self {
         case .sqlite: return number.isNaN ? "NULL" : number > 0 ? "9e999" : "-9e999"
         case .clickhouse: return "\(number)"
-        case .duckdb, .postgres: return "CAST('\(number)' AS DOUBLE PRECISION)"
+        case .duckdb, .parquet, .postgres: return "CAST('\(number)' AS DOUBLE PRECISION)"
         }
     }
 }

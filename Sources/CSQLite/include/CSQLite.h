@@ -28,6 +28,8 @@ void sqlite_database_close(sqlite_database_t _Nonnull database);
 int sqlite_status(sqlite_database_t _Nonnull database);
 const char *_Nonnull sqlite_message(sqlite_database_t _Nonnull database);
 /// `stop` is called with `context` every 10,000 steps or so; another result than 0 ends the query.
+// Steps of SQLite's machine from one question to the next.
+enum { SQLITE_PROGRESS_STEPS = 10000 };
 void sqlite_on_progress(sqlite_database_t _Nonnull database, int (*_Nonnull stop)(void *_Nullable), void *_Nullable context);
 
 /// The rows of one SELECT; NULL when it is refused, which sqlite_message explains. Anything but reading is refused.

@@ -19,6 +19,10 @@ package struct ArrowFormat: FileFormat {
             && head[8] == 0x10
     }
 
+    package static func glimpse(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent? {
+        try DuckDBReading.glimpse(source, request, format: "Arrow", function: "read_arrow", extension: "nanoarrow")
+    }
+
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         try DuckDBReading.content(
             source, request, format: "Arrow", function: "read_arrow", extension: "nanoarrow")

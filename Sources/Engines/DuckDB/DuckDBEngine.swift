@@ -48,6 +48,10 @@ struct DuckDBDialect: Dialect {
 
     func ranked(_ value: String) -> String? { "list_sort(list(\(value)) FILTER (WHERE \(value) IS NOT NULL))" }
 
+    func first(_ number: String, by time: String) -> String? {
+        "struct_extract(min(struct_pack(t := \(time), n := \(number))), 'n')"
+    }
+
     func seen(_ rows: SeenRows) -> String? { DuckDBSeenRows(rows, self).sql }
 
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {

@@ -57,13 +57,30 @@ package struct DuckDBFormat: FileFormat {
         return taken.verdicts.isEmpty ? nil : taken
     }
 
-    private static func session(_ source: ByteSource, _ request: ReadRequest) throws -> DuckDBSession {
+    package static func glimpse(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent? {
+        let session = try session(source, request, isGlimpse: true)
+        guard let (relation, _) = try relation(session, source, request) else { return nil }
+        let table = try EngineTaken(
+            [], of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path)
+        return FileContent(series: [(nil, try table.glimpse())], notes: [])
+    }
+
+    package static func choices(
+        of option: FormatOption, in source: ByteSource, _ request: ReadRequest
+    ) throws -> [String] {
+        option == .table ? try tables(try session(source, request, isGlimpse: true)).map(\.name) : []
+    }
+
+    private static func session(
+        _ source: ByteSource, _ request: ReadRequest, isGlimpse: Bool = false
+    ) throws -> DuckDBSession {
         guard let file = source.file else { throw FormatsError.needsFile(path: source.path, format: "DuckDB") }
         // What stands in it is not part of the file yet.
         if file.companion(".wal").map({ $0.size > 0 }) ?? false { throw FormatsError.openLog(path: source.path) }
         let cancellation = request.context.cancellation
         return DuckDBSession(
-            duckdb: try DuckDB(DuckDB.installed, for: source.path, cancellation), file: file, isDatabase: true,
+            duckdb: try DuckDB(DuckDB.installed, for: source.path, isGlimpse: isGlimpse, cancellation), file: file,
+            isDatabase: true,
             format: "DuckDB", cancellation: cancellation)
     }
 

@@ -11,8 +11,21 @@ struct DuckDBReading {
     private let `extension`: String?
     private let duckdb: DuckDB
     private let file: OpenedFile
+    private let function: String
     /// `read_parquet('/dev/stdin')`.
-    private let table: String
+    private var table: String { "\(function)('\(DuckDB.input)')" }
+
+    /// The same with an option of DuckDB's.
+    func table(with option: String) -> String { "\(function)('\(DuckDB.input)', \(option))" }
+
+    var path: String { source.path }
+    var origin: FormatsNote { .origin(.duckdb(format: format)) }
+
+    /// Asks it as an engine is asked.
+    var session: DuckDBSession {
+        DuckDBSession(
+            duckdb: duckdb, file: file, isDatabase: false, format: format, cancellation: request.context.cancellation)
+    }
 
     /// - Parameters:
     ///   - format: for messages.
@@ -21,26 +34,35 @@ struct DuckDBReading {
     ///   - program: tests name another.
     static func content(
         _ source: ByteSource, _ request: ReadRequest, format: String, function: String, extension: String? = nil,
-        program: String? = Program.find("duckdb")
+        program: String? = DuckDB.installed
     ) throws -> FileContent {
         let reading = try DuckDBReading(
             source, request, format: format, function: function, extension: `extension`, program: program)
         return try reading.content(reading.columns())
     }
 
+    /// Some of the rows, for somebody who is still typing.
+    static func glimpse(
+        _ source: ByteSource, _ request: ReadRequest, format: String, function: String, extension: String? = nil
+    ) throws -> FileContent {
+        let reading = try DuckDBReading(
+            source, request, format: format, function: function, extension: `extension`, isGlimpse: true)
+        return FileContent(series: try reading.content(reading.columns(), atMost: Glimpse.rows).series, notes: [])
+    }
+
     /// As `content`.
     init(
         _ source: ByteSource, _ request: ReadRequest, format: String, function: String, extension: String? = nil,
-        program: String? = Program.find("duckdb")
+        isGlimpse: Bool = false, program: String? = DuckDB.installed
     ) throws {
         guard let file = source.file else { throw FormatsError.needsFile(path: source.path, format: format) }
-        duckdb = try DuckDB(program, for: source.path, request.context.cancellation)
+        duckdb = try DuckDB(program, for: source.path, isGlimpse: isGlimpse, request.context.cancellation)
         self.source = source
         self.request = request
         self.format = format
         self.extension = `extension`
         self.file = file
-        table = "\(function)('\(DuckDB.input)')"
+        self.function = function
     }
 
     /// All columns that the file has.
@@ -51,9 +73,12 @@ struct DuckDBReading {
     }
 
     /// The rows for which a condition holds, in SQL, of the columns that are needed.
-    func content(_ all: [DuckDBColumn], where condition: String? = nil) throws -> FileContent {
+    ///
+    /// - Parameter count: so many of them at most, whichever.
+    func content(_ all: [DuckDBColumn], where condition: String? = nil, atMost count: Int? = nil) throws -> FileContent
+    {
         let columns = needed(all)
-        let filter = condition.map { " WHERE " + $0 } ?? ""
+        let filter = (condition.map { " WHERE " + $0 } ?? "") + (count.map { " LIMIT \($0)" } ?? "")
         let quotes = columns.filter(\.isQuoted).map(\.quoted).joined(separator: ", ")
         let rows = try answer(
             "SELECT \(columns.map(\.selected).joined(separator: ", ")) FROM \(table)\(filter)",
@@ -61,12 +86,12 @@ struct DuckDBReading {
         var request = request
         request.options.kinds = columns.map(\.kind)
         var content = try CSVFormat.read(rows, request)
-        content.notes = [.origin(.duckdb(format: format))] + content.notes + (try cuts(columns))
+        content.notes = [origin] + content.notes + (count == nil ? try cuts(columns) : [])
         return content
     }
 
     /// Those that the load keeps, and what may be the time; all when one is asked for that there is not, for the error to name.
-    private func needed(_ columns: [DuckDBColumn]) -> [DuckDBColumn] {
+    func needed(_ columns: [DuckDBColumn]) -> [DuckDBColumn] {
         let names = HeaderNames(columns.map(\.name)).names
         let options = request.options
         let wanted = options.columns.map(Set.init) ?? options.used(of: names)
@@ -79,7 +104,7 @@ struct DuckDBReading {
     }
 
     /// What the reply says of times in nanoseconds.
-    private func cuts(_ columns: [DuckDBColumn]) throws -> [FormatsNote] {
+    func cuts(_ columns: [DuckDBColumn]) throws -> [FormatsNote] {
         let fine = columns.filter(\.isNanoseconds)
         guard !fine.isEmpty else { return [] }
         let found = try answer("SELECT \(fine.map(\.cuts).joined(separator: ", ")) FROM \(table)", "HEADER false")

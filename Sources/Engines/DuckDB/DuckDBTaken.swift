@@ -11,9 +11,8 @@ struct DuckDBTaken: TakenSteps {
     var outline: Frame? { nil }
 
     /// Nil when DuckDB can do nothing for the first step.
-    init?(_ steps: [Step], _ reading: DuckDBReading) throws {
+    init?(_ steps: [Step], _ reading: DuckDBReading, _ columns: [DuckDBColumn]) throws {
         let context = reading.request.context
-        let columns = try reading.columns()
         var conditions: [String] = []
         var verdicts: [Verdict] = []
         steps: for step in steps {

@@ -26,12 +26,14 @@ enum Program {
     /// - Parameters:
     ///   - input: a descriptor to read from, −1 for nothing.
     ///   - output: a descriptor to write to.
+    ///   - seconds: it may take, nil for as long as it wants.
     /// - Returns: its exit status, and the first 4 KB that it says on standard error.
     /// - Throws: `Interrupted`, after it was ended; `unreadable` when it cannot be started.
     static func run(
         _ program: String, _ arguments: [String], input: Int32 = -1, output: Int32, for path: String,
-        _ cancellation: Cancellation
+        within seconds: Int? = nil, _ cancellation: Cancellation
     ) throws -> (status: Int32, message: String) {
+        let clock = seconds.map { EngineClock(seconds: $0) }
         var ends: [Int32] = [-1, -1]
         // SAFETY: two places for two descriptors.
         guard unsafe pipe(&ends) == 0 else {
@@ -53,7 +55,7 @@ enum Program {
             var wait = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
             // SAFETY: one descriptor, here; below as many bytes as the array has.
             let ready = unsafe poll(&wait, 1, 50)
-            if cancellation.isRaised {
+            if cancellation.isRaised || clock?.isOver ?? false {
                 isInterrupted = true
                 // The program may be a script that has started another: the whole group.
                 kill(-child, SIGKILL)

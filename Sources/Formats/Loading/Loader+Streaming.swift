@@ -44,7 +44,8 @@ extension Loader {
                 file.asker = access.asker
                 parts.append((file, source.notes + notes))
                 noteNumbering(notes, of: format)
-            } catch is RowChunks.Unstreamable {
+            } catch let stop as RowChunks.Unstreamable {
+                misjudged = stop.columns
                 return nil
             }
             if shape.isEmpty { shape = rows.shape }

@@ -13,6 +13,8 @@ package struct Loader {
     let files: [String]
     let access: FileAccess
     private var readOnce: [String: ByteSource] = [:]
+    /// The columns that a stream's first rows misjudged, so that it came to nothing.
+    var misjudged: [String] = []
 
     /// - Parameters:
     ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in

@@ -221,3 +221,10 @@ package struct RowProblems: Sendable {
         }
     }
 }
+
+extension CSVPlan {
+    /// The columns that are of another kind than in a plan of the same columns.
+    func otherKinds(than other: CSVPlan) -> [String] {
+        zip(columns, other.columns).filter { $0.kind != $1.kind || $0.isUndecided != $1.isUndecided }.map(\.0.name)
+    }
+}

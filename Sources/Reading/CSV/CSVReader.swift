@@ -29,12 +29,18 @@ struct CSVReader {
         notes = inference.notes
         notes += source.decodingNotes
         var result = try pass(plan, inference.rowBytes)
+        var misjudged: [String] = []
         while let better = try RowFinish.improved(plan, result, path: source.path) {
             if plan.clockIndex != better.clockIndex || plan.timeIndex != better.timeIndex {
                 notes.removeAll { $0.isOfClock }
             }
+            for name in better.otherKinds(than: plan) where !misjudged.contains(name) { misjudged.append(name) }
             plan = better
             result = try pass(plan, inference.rowBytes)
+        }
+        // Of a large file it takes its time.
+        if !misjudged.isEmpty, source.size > request.options.chunkBytes {
+            notes.append(.series(.readAgain(columns: misjudged)))
         }
         // Rows out of order, and those left out, are all made anew.
         if result.descents > 0 { try Frame.checkRoom(rows: result.rows, columns: plan.columns.count + 4) }

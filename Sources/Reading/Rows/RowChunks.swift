@@ -9,7 +9,10 @@ import Series
 package final class RowChunks {
     /// The file must be read whole; what was handed over is void.
     package struct Unstreamable: Error {
-        package init() {}
+        /// Those that the first rows misjudged.
+        package var columns: [String]
+
+        package init(columns: [String] = []) { self.columns = columns }
     }
 
     /// What a column is, for files that are read as one.
@@ -64,10 +67,10 @@ package final class RowChunks {
         else {
             throw Unstreamable()
         }
-        let isFound = plan.columns.indices.contains {
+        let found = plan.columns.indices.filter {
             plan.columns[$0].isUndecided && result.tables[$0]?.count ?? 0 > 0
         }
-        guard !isFound else { throw Unstreamable() }
+        guard found.isEmpty else { throw Unstreamable(columns: found.map { plan.columns[$0].name }) }
         guard !isEnough else { return }
         self.plan = plan
         problems.merge(result.problems, base: 0)
@@ -134,7 +137,9 @@ package final class RowChunks {
             rows: rows, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },
             codes: none.map { _ in nil },
             tables: none.map { _ in nil }, problems: problems, descents: 0, repeats: repeats)
-        guard try RowFinish.improved(plan, whole, path: finish.path) == nil else { throw Unstreamable() }
+        if let better = try RowFinish.improved(plan, whole, path: finish.path) {
+            throw Unstreamable(columns: better.otherKinds(than: plan))
+        }
         finish.place = place
         finish.rowPlace = rowPlace
         _ = try finish.frame(plan, whole, isUTF8: isUTF8)

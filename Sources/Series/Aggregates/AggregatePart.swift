@@ -93,9 +93,11 @@ extension Aggregation {
     ///   - frame: a row a bin and group, indexed by an instant of the bin's own rows, in the order of the first row of each; the
     ///     columns of the keys, and those that `parts` asks for.
     ///   - outline: as for `parts`.
-    ///   - instants: how many different times the rows have, where that is known.
+    ///   - instants: how many different times the rows have, at least and at most, where that is known.
     /// - Throws: `SeriesError`, `Interrupted`.
-    package func merged(_ frame: Frame, outline: Frame, instants: Int?, _ context: SeriesContext) throws -> Outcome {
+    package func merged(
+        _ frame: Frame, outline: Frame, instants: ClosedRange<Int>?, _ context: SeriesContext
+    ) throws -> Outcome {
         var own = self
         own.keys = keys.map { $0.asColumn(in: outline) }
         let grouping = try Grouping(frame, by: own.keys, context)
@@ -118,7 +120,7 @@ extension Aggregation {
     }
 
     /// Nil where the parts do not tell.
-    private func cutPeriods(of frame: Frame, _ grouping: Grouping, instants: Int?) throws -> CutPeriods? {
+    private func cutPeriods(of frame: Frame, _ grouping: Grouping, instants: ClosedRange<Int>?) throws -> CutPeriods? {
         guard mayBeCutOff, let instants, let first = frame.index.times,
             case .wholes(let last)? = frame.column(PartColumn.latest.name)?.values, grouping.inner > 0
         else { return nil }

@@ -8,11 +8,11 @@ import Syntax
 /// who says where periods begin has cut them.
 struct CutPeriods {
     private var spans: [Int64: (first: Int64, last: Int64)] = [:]
-    private var instants = 0
+    private var instants: ClosedRange<Int>
     private var latest: Int64?
 
-    /// - Parameter instants: how many different times rows have that are taken period by period.
-    init(instants: Int = 0) { self.instants = instants }
+    /// - Parameter instants: how many different times rows have that are taken period by period, at least and at most.
+    init(instants: ClosedRange<Int> = 0...0) { self.instants = instants }
 
     /// Takes the first and the last time of some rows of a period.
     mutating func take(_ first: Int64, _ last: Int64, of period: Int64) {
@@ -34,7 +34,8 @@ struct CutPeriods {
             last = span[to]
         }
         guard let last else { return }
-        instants += try Self.distinct(span, cancellation) - (span[0] == latest ? 1 : 0)
+        let more = try Self.distinct(span, cancellation) - (span[0] == latest ? 1 : 0)
+        instants = instants.lowerBound + more...instants.upperBound + more
         latest = last
     }
 
@@ -47,12 +48,12 @@ struct CutPeriods {
         return count
     }
 
-    /// - Returns: nil where neither is cut off.
+    /// - Returns: nil where neither is cut off for certain.
     /// - Throws: `Interrupted`.
     func note(_ period: Period, end: Int64?, _ cancellation: Cancellation) throws(Interrupted) -> SeriesNote? {
         guard period.isOfCalendar else { return nil }
         let starts = try spans.keys.sorted(stoppedBy: cancellation, by: <)
-        guard let end, starts.count > 1, instants > 1, let lowest = spans[starts[0]]?.first,
+        guard let end, starts.count > 1, instants.lowerBound > 1, let lowest = spans[starts[0]]?.first,
             let highest = starts.last.flatMap({ spans[$0]?.last })
         else { return nil }
         // How long before the first of its rows a period begins, and after the last ends, at most: of all but the first, and the last.
@@ -69,7 +70,8 @@ struct CutPeriods {
             if place == 0 { ownBefore = begins } else { before = max(before, begins) }
             if place == starts.count - 1 { ownAfter = ends } else { after = max(after, ends) }
         }
-        let step = (highest &- lowest) / Int64(instants - 1)
+        // Of fewer different times rows are farther apart.
+        let step = (highest &- lowest) / Int64(instants.lowerBound - 1)
         let isLate = ownBefore &- before > step
         let isEarly = ownAfter &- after > step
         return isLate || isEarly ? .cutOff(first: isLate, last: isEarly, period.duration) : nil

@@ -55,6 +55,8 @@ package struct PlanDescription: Sendable, Equatable {
         case wereStreamed
         /// They were read whole, though an aggregate follows: there were few, or they were out of order.
         case wereRead
+        /// The same, and some of them twice: what chunks could not tell.
+        case wereReadAgain
     }
 
     package var source: String
@@ -69,6 +71,8 @@ package struct PlanDescription: Sendable, Equatable {
     package var asked: String?
     /// What stays in doubt of whatever is made of the result.
     package var doubts: [AnyNote] = []
+    /// As `Source.label`.
+    package var label: String?
 }
 
 extension PlanDescription {
@@ -111,7 +115,7 @@ extension Plan {
             }
             return PlanDescription(
                 source: source.name, schema: schema, needed: Self.needed(by: transforms), delivery: delivery,
-                steps: steps, asked: source.asked)
+                steps: steps, asked: source.asked, label: source.label)
         }
     }
 
@@ -121,7 +125,7 @@ extension Plan {
         for at in steps.indices where at < words.count { steps[at].words = words[at] }
         return PlanDescription(
             source: source.name, schema: result.schema, needed: nil, delivery: result.delivery,
-            rowsRead: result.rowsRead, steps: steps)
+            rowsRead: result.rowsRead, steps: steps, label: source.label)
     }
 
     private static func delivery(

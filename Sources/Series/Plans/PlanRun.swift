@@ -6,6 +6,8 @@ struct PlanRun {
     private let verdicts: [Verdict]
     private let transforms: [any Transform]
     private let context: SeriesContext
+    /// The columns that rows misjudged which were read in chunks, to no end; nil where none were.
+    private var misjudged: [String]?
     private typealias Failure = Plan.Failure
 
     init(_ pushing: Plan.Pushing, _ transforms: [any Transform], _ context: SeriesContext) {
@@ -51,6 +53,7 @@ struct PlanRun {
             var result = Plan.Result(
                 series: series, notes: report.notes, delivery: delivery(exact: exact),
                 schema: schema ?? SourceSchema(kind: report.kind), rowsRead: hasTaken ? report.rows(0) : rows)
+            if let misjudged { result.notes.merge([SeriesNote.readAgain(columns: misjudged)].erased) }
             guard !transforms.isEmpty else { return result }
             guard series.count == 1 else {
                 throw SeriesError.severalSeries(source: source.name, names: series.map(\.name))
@@ -111,8 +114,8 @@ struct PlanRun {
     /// Nil when the rows must be read whole, which also finds out what is wrong with them, and where.
     private mutating func streamed() throws(Plan.Failure) -> Plan.Result? {
         guard var aggregation = StreamedAggregation(transforms, context) else { return nil }
+        var (name, first): (String, Frame?) = (source.name, nil)
         do {
-            var (name, first): (String, Frame?) = (source.name, nil)
             let report = try source.scan(.chunks, from: nil, context) {
                 if first == nil { (name, first) = try ($0.name, $0.frame.slice(0..<0)) }
                 try aggregation.take($0.frame)
@@ -139,6 +142,7 @@ struct PlanRun {
         } catch let error as RowsWanted {
             throw Plan.Failure(step: nil, error: error)
         } catch {
+            noteMisjudged(by: error, first)
             return nil
         }
     }
@@ -148,8 +152,8 @@ struct PlanRun {
         guard StreamedAggregation(transforms, context) == nil, !hasTaken else { return nil }
         let isOne = try Plan.located(nil) { try source.schema(context).parts == 1 }
         guard var rows = StreamedRows(transforms, stops: isOne, context) else { return nil }
+        var (name, first): (String, Frame?) = (source.name, nil)
         do {
-            var (name, first): (String, Frame?) = (source.name, nil)
             var report = ScanReport(kind: "")
             do {
                 report = try source.scan(.chunks, from: nil, context) {
@@ -176,14 +180,21 @@ struct PlanRun {
             throw Plan.Failure(step: nil, error: interrupted)
         } catch {
             // Reading it whole finds out what is wrong, and where.
+            noteMisjudged(by: error, first)
             return nil
         }
+    }
+
+    /// - Parameter first: nil where no row has been read.
+    private mutating func noteMisjudged(by error: any Error, _ first: Frame?) {
+        if first != nil { misjudged = (error as? NotStreamable)?.columns ?? [] }
     }
 
     /// Why the rows are here.
     private func delivery(exact: Int) -> PlanDescription.Delivery {
         if source.isAtHand { return .source(.atHand) }
         if exact > 0 { return .source(.itself) }
+        if misjudged != nil { return .wereReadAgain }
         if StreamedAggregation(transforms, context) != nil { return .wereRead }
         return transforms.firstIndex { !$0.step.isRowWise }.map { .neededTogether(step: $0) } ?? .rowsAreTheResult
     }

@@ -12,6 +12,8 @@ import Syntax
 package protocol Source {
     /// What people know it by: `Samples/weather.csv`.
     var name: String { get }
+    /// What its columns may be known by again where another load asks for the same; nil where only its rows tell.
+    var label: String? { get }
     /// Whether its rows are in memory as they are: nothing is gained by taking them in chunks.
     var isAtHand: Bool { get }
 
@@ -55,6 +57,7 @@ package protocol Source {
 extension Source {
     package var isAtHand: Bool { false }
     package var asked: String? { nil }
+    package var label: String? { nil }
     package mutating func outline(_ context: SeriesContext) throws -> Frame? { nil }
 
     package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {
@@ -94,12 +97,12 @@ package struct ScanReport: Sendable {
     package var parts: Int
     /// Rows that the source went over, then those that each step left that it took as `exact`; nil where it cannot tell.
     package var counts: [Int?]
-    /// How many different times the rows have that it added up in parts, where that is known.
-    package var instants: Int?
+    /// How many different times the rows have that it added up in parts, at least and at most, where that is known.
+    package var instants: ClosedRange<Int>?
 
     package init(
         notes: [AnyNote] = [], kind: String, bytes: Int? = nil, parts: Int = 1, counts: [Int?] = [],
-        instants: Int? = nil
+        instants: ClosedRange<Int>? = nil
     ) {
         self.instants = instants
         self.notes = notes
@@ -140,7 +143,10 @@ package struct ScanMark: Sendable, Equatable {
 
 /// The rows must be at hand together.
 package struct NotStreamable: Error {
-    package init() {}
+    /// Those that the rows read first misjudged; none where something else needs all rows.
+    package var columns: [String]
+
+    package init(columns: [String] = []) { self.columns = columns }
 }
 
 /// Whoever takes the rows has all that it wants: thrown by what `scan` hands chunks to, it ends the scan, which then reports what it

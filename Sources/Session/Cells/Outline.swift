@@ -22,7 +22,7 @@ package struct Outline {
 
     /// The first rows, some of other times, which a slope needs, and one of each column of numbers that holds something above zero, which a
     /// logarithm needs.
-    private static func few(of frame: Frame) -> Frame? {
+    static func few(of frame: Frame) -> Frame? {
         guard let tried = try? frame.taking(0..<min(mostTried, frame.count)), tried.count > rows else {
             return frame.count > rows ? nil : frame
         }
@@ -279,6 +279,9 @@ package struct Outline {
     package func series(loadedBy stage: StageSyntax) -> [(name: String, frame: Frame)] {
         var options = LoadOptions()
         guard let files = try? LoadVerb.options(stage.arguments, in: cell, &options) else { return [] }
+        if let label = ServerLoad.label(of: files, options) {
+            return loaded(from: label).map { [few(of: $0, as: options)] } ?? []
+        }
         return FilePeek.series(files, options, cell.context, cell.access)
     }
 
@@ -286,6 +289,11 @@ package struct Outline {
     package func names(for word: String, loadedBy stage: StageSyntax) -> [String] {
         var options = LoadOptions()
         guard let files = try? LoadVerb.options(stage.arguments, in: cell, &options) else { return [] }
+        (options.table, options.query) = (nil, nil)
+        if let label = ServerLoad.label(of: files, options) {
+            // The tables, where they have been listed.
+            return loaded(from: label)?.frame.column(word)?.text?.dictionary.map(\.self) ?? []
+        }
         return FilePeek.names(for: word, files, options, cell.context, cell.access)
     }
 }

@@ -70,6 +70,7 @@ enum PlanText {
             return read + rows + end
         case .wereStreamed: return read + "summed up as they came, none kept"
         case .wereRead: return read + "read whole"
+        case .wereReadAgain: return read + "read twice: in chunks, which could not tell what they are, then whole"
         }
     }
 

@@ -45,6 +45,15 @@ enum ServerLoad {
         ) { [reads = cell.reads] in reads.add($0) }
     }
 
+    /// What the source of a load is known by; nil where files are meant, or there is no such connection. Nobody is asked.
+    static func label(of paths: [String], _ options: LoadOptions) -> String? {
+        var door = KeptDoor(archive: nil) { _ in }
+        guard paths.count == 1, let text = try? meant(by: paths[0], options, &door),
+            let (_, port) = EngineCatalog.server(of: text), let address = try? EngineAddress(text, port: port)
+        else { return nil }
+        return label(paths[0], address, options)
+    }
+
     /// What a load asks for, without the host and user of a connection that the person's file names, and a query by its digest.
     private static func label(_ typed: String, _ address: EngineAddress?, _ options: LoadOptions) -> String {
         let table = options.table ?? address?.table

@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Reading
 import Series
+import Synchronization
 
 /// A SQLite database, opened to be read only: nothing but SELECT is let through.
 @safe final class SQLiteDatabase {
@@ -17,11 +18,12 @@ import Series
     /// A database in memory may be this large.
     private static let memoryLimit = 256 << 20
 
+    /// - Parameter steps: of SQLite's machine, after which a query fails.
     /// - Throws: `missingLibrary`, `database` with SQLite's own words, `needsFile` for one that is packed and large.
-    init(_ source: ByteSource, _ request: ReadRequest) throws(FormatsError) {
+    init(_ source: ByteSource, _ request: ReadRequest, steps: Int = .max) throws(FormatsError) {
         path = source.path
         cancellation = request.context.cancellation
-        stop = Stop(by: request.context.cancellation)
+        stop = Stop(by: request.context.cancellation, after: steps / Int(SQLITE_PROGRESS_STEPS))
         guard sqlite_library_open() == 0 else {
             throw .missingLibrary(
                 name: "SQLite", package: .sqlite, reason: unsafe String(cString: sqlite_library_failure()))
@@ -55,18 +57,25 @@ import Series
             handle,
             { context in
                 guard let context = unsafe context else { return 0 }
-                return unsafe Unmanaged<Stop>.fromOpaque(context).takeUnretainedValue().isRaised ? 1 : 0
+                return unsafe Unmanaged<Stop>.fromOpaque(context).takeUnretainedValue().isReached() ? 1 : 0
             }, Unmanaged.passUnretained(stop).toOpaque())
     }
 
-    /// What ends a query between two steps: the person, or that nobody takes its rows any more.
+    /// What ends a query between two steps: the person, that nobody takes its rows any more, or that they take too long to come.
     private final class Stop: Sendable {
         let person: Cancellation
         let leaver = Cancellation()
+        /// Looks that are left.
+        private let looks: Atomic<Int>
 
-        init(by person: Cancellation) { self.person = person }
+        init(by person: Cancellation, after looks: Int) {
+            self.person = person
+            self.looks = Atomic(looks)
+        }
 
-        var isRaised: Bool { person.isRaised || leaver.isRaised }
+        func isReached() -> Bool {
+            person.isRaised || leaver.isRaised || looks.wrappingSubtract(1, ordering: .relaxed).newValue < 0
+        }
     }
 
     /// SQLite takes what is missing of the last page for zeros, and so rows of it for others.

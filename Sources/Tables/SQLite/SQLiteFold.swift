@@ -32,7 +32,10 @@ import Series
     private var places: [Int64: [Int]] = [:]
     private var clock: SQLiteClock?
     private var timeless = 0
-    private var sequence = 0
+    /// Rows that have been taken.
+    private var taken = 0
+    /// Where rows have a number, the order of groups whose first rows are of one time is theirs: an index may find them otherwise.
+    private let isNumbered: Bool
     private var last = Int64.min
     private var descents = 0
     private var repeats = 0
@@ -50,18 +53,20 @@ import Series
         for case let column? in columns.map(\.column) where !values.contains(column) { values.append(column) }
         self.values = values
         areWhole = values.map { table.sample.kinds[$0] == .whole }
+        isNumbered = table.rowNumber != nil && !parts.keys.isEmpty
         deviate = values.map { parts.columns.contains(PartColumn(.deviations, of: $0)) }
     }
 
-    /// The time, the keys, then the values.
+    /// The time, the keys, then the values, and the number where it tells.
     func sql(_ condition: String) -> String {
         var names = [table.time?.quoted ?? "NULL"]
         names += (keys.names + values).compactMap { table.raw[$0] }.map(SQLText.quoted)
+        if isNumbered, let number = table.rowNumber { names.append(number) }
         return "SELECT \(names.joined(separator: ", ")) FROM \(table.quoted)\(condition)"
     }
 
     @unsafe func take(_ rows: sqlite_rows_t) throws {
-        sequence += 1
+        taken += 1
         var time: Int64 = 0
         if clock != nil {
             guard let own = try unsafe clock?.time(rows) else {
@@ -75,10 +80,15 @@ import Series
             last = own
         }
         let group = try unsafe keys.group(rows)
-        let at = slot(bins.start(of: time), group, time)
+        let sequence =
+            isNumbered
+            ? unsafe Int(sqlite_value_integer(rows, Int32(1 + keys.names.count + values.count))) : taken
+        let at = slot(bins.start(of: time), group, time, sequence)
         slots[at].rows += 1
         slots[at].latest = max(slots[at].latest, time)
-        if time < slots[at].first { (slots[at].first, slots[at].sequence) = (time, sequence) }
+        if (time, sequence) < (slots[at].first, slots[at].sequence) {
+            (slots[at].first, slots[at].sequence) = (time, sequence)
+        }
         for place in values.indices {
             let column = Int32(1 + keys.names.count + place)
             let own = at * values.count + place
@@ -98,7 +108,7 @@ import Series
         }
     }
 
-    private func slot(_ bin: Int64, _ group: Int, _ time: Int64) -> Int {
+    private func slot(_ bin: Int64, _ group: Int, _ time: Int64, _ sequence: Int) -> Int {
         if let own = places[bin], group < own.count, own[group] >= 0 { return own[group] }
         let at = slots.count
         slots.append(Slot(first: time, sequence: sequence, group: group))
@@ -107,12 +117,18 @@ import Series
         return at
     }
 
+    /// Whether the first rows of two groups are of one time, so that only their order tells which group comes first.
+    var isTied: Bool {
+        let firsts = slots.map(\.first).sorted()
+        return zip(firsts, firsts.dropFirst()).contains { $0 == $1 }
+    }
+
     /// What all rows came to, as `Aggregation.merged` takes it.
     ///
     /// - Throws: `NotAsPushed` when a load would find otherwise.
     func rows() throws -> TakenRows {
         // A column that lacks so many times would not be the index. Of no rows the table's first ones have told what they would be.
-        guard timeless * 10 <= max(1, sequence), sequence > 0 || keys.areTexts else { throw NotAsPushed() }
+        guard timeless * 10 <= max(1, taken), taken > 0 || keys.areTexts else { throw NotAsPushed() }
         let order = slots.indices.sorted {
             (slots[$0].first, slots[$0].sequence) < (slots[$1].first, slots[$1].sequence)
         }
@@ -136,7 +152,7 @@ import Series
         if timeless > 0 { notes.append(.rows(RowPlaces(count: timeless), .timeless)) }
         return TakenRows(
             Frame(index: Index(name: table.sample.outline.index.name, keys: keys), columns: columns), notes: notes,
-            counts: [sequence - timeless], instants: descents == 0 ? rowCount - repeats : nil)
+            counts: [taken - timeless], instants: descents == 0 ? rowCount - repeats...rowCount - repeats : nil)
     }
 }
 

@@ -91,11 +91,23 @@ package struct SQLiteFormat: FileFormat {
         return (database, name, request.options.table == nil ? [.onlyTable(name)] : [])
     }
 
-    /// The tables of a file that is one of its databases.
-    package static func tables(of source: ByteSource, _ request: ReadRequest) throws -> [String] {
-        guard recognises(try source.slice(offset: 0, count: 16)) else { return [] }
-        return try tables(try SQLiteDatabase(source, request))
+    package static func choices(
+        of option: FormatOption, in source: ByteSource, _ request: ReadRequest
+    ) throws -> [String] { option == .table ? try tables(try SQLiteDatabase(source, request)) : [] }
+
+    package static func glimpse(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent? {
+        let database = try SQLiteDatabase(source, request, steps: glimpsed)
+        guard let (sql, _) = try query(database, try tables(database), source, request) else { return nil }
+        let bare = sql.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed()
+        var rows = SQLiteRows()
+        return try FrameReading.content(path: source.path, request: request, place: "row") {
+            // The line end closes a comment at the query's end.
+            try rows.read("SELECT * FROM (\(String(bare))\n) LIMIT \(Glimpse.rows)", of: database, into: $0)
+        }
     }
+
+    /// Steps of SQLite's machine for a first look: part of a second. A view may have to go over all rows for its first.
+    private static let glimpsed = 10_000_000
 
     private static func tables(_ database: SQLiteDatabase) throws -> [String] {
         try database.texts(

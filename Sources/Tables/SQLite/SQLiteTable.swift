@@ -12,8 +12,7 @@ struct SQLiteTable {
     let time: SQLiteTime?
     /// By the name here: the type that the table declares, in upper case; empty without one.
     let types: [String: String]
-    /// What SQL calls the number that a row is stored by; nil where it has none, and where columns have taken all three of its names.
-    let rowNumber: String?
+    let order: StoredOrder
 
     /// Rows that are looked at; types hold where so many tell them.
     private static let sampled = 20_000
@@ -21,25 +20,22 @@ struct SQLiteTable {
     var quoted: String { SQLText.quoted(name) }
 
     /// Whether SQL can put the rows into the order that they have here: by time, then as they are stored.
-    var isOrderedBySQL: Bool { rowNumber != nil && (time?.isOrdered ?? true) }
+    var isOrderedBySQL: Bool { order.isKnown && (time?.isOrdered ?? true) }
 
-    /// What puts rows into the order that a look at all of them finds; empty where they have no number.
-    var storedOrder: String { Self.storedOrder(rowNumber) }
-
-    private static func storedOrder(_ number: String?) -> String { number.map { " ORDER BY \($0)" } ?? "" }
+    /// What SQL calls the number that a row is stored by; nil where it has none, and where columns have taken all three of its names.
+    var rowNumber: String? { order.number }
 
     /// All rows of a table as they are stored: an index that holds every column has them in its own order.
     static func all(of name: String, _ database: SQLiteDatabase) throws -> String {
         let quoted = SQLText.quoted(name)
         let all = "SELECT * FROM " + quoted
-        return all + storedOrder(rowNumber(try database.columns(all), quoted, database))
+        return all + (try StoredOrder(name, try database.columns(all), database)).sql
     }
 
-    private static func rowNumber(_ columns: [String], _ quoted: String, _ database: SQLiteDatabase) -> String? {
-        // A column of such a name hides the number (sqlite.org/rowidtable.html).
-        let taken = Set(columns.map { $0.lowercased() })
-        return ["rowid", "_rowid_", "oid"].first { name in
-            !taken.contains(name) && (try? database.columns("SELECT \(name) FROM \(quoted)")) != nil
+    /// Whether the rows that a query gives in no order that it states may stand otherwise than all of the table do: by an index.
+    func mayStandOtherwise(in query: String, _ database: SQLiteDatabase) throws -> Bool {
+        try [query, "SELECT * FROM " + quoted + order.sql].contains { sql in
+            try database.texts("EXPLAIN QUERY PLAN " + sql, column: 3).contains { $0?.contains(" INDEX ") ?? false }
         }
     }
 
@@ -72,7 +68,7 @@ struct SQLiteTable {
         raw = Dictionary(uniqueKeysWithValues: zip(header.names, own))
         selected = zip(header.names, own).filter { wanted.contains($0.0) }.map(\.1)
         self.types = types
-        rowNumber = Self.rowNumber(own, quoted, database)
+        order = try StoredOrder(name, own, database)
         guard let chosen = found.time else {
             time = nil
             return

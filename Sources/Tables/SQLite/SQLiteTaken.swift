@@ -45,7 +45,11 @@ struct SQLiteTaken: TakenSteps {
         if let parts = steps.parts {
             let fold = try SQLiteFold(
                 table, parts, within: steps.span, request.context)
-            try database.fold(fold.sql(steps.filter()), into: fold)
+            let sql = fold.sql(steps.filter())
+            try database.fold(sql, into: fold)
+            if table.rowNumber == nil, fold.isTied, try table.mayStandOtherwise(in: sql, database) {
+                throw NotAsPushed()
+            }
             var rows = try fold.rows()
             rows.notes = own + table.sample.notes + rows.notes
             // With conditions SQLite passes rows by that nobody counts.
@@ -55,7 +59,9 @@ struct SQLiteTaken: TakenSteps {
         var (rows, read, found) = try chosen(by: selection())
         if let top = steps.top, top.keepsMissing, read.count < top.count {
             // Some of those without a value are among the first.
-            (rows, read, found) = try chosen(by: selection(isWhole: true))
+            (rows, read, found) = try chosen(by: selection(.all))
+        } else if let top = steps.top, !top.keepsMissing, try Self.isTied(top, read) {
+            (rows, read, found) = try chosen(by: selection(.equal))
         }
         // Of no rows the first ones of the table have told what they would be.
         guard
@@ -75,18 +81,15 @@ struct SQLiteTaken: TakenSteps {
     }
 
     private func chosen(by selection: String) throws -> (rows: SQLiteRows, frame: Frame, notes: [FormatsNote]) {
-        // Rows without number and time stand in an order that only a look at all of them gives.
-        if table.rowNumber == nil, table.time == nil,
-            try database.texts("EXPLAIN QUERY PLAN " + selection, column: 3)
-                .contains(where: { $0?.contains(" INDEX ") ?? false })
-        {
-            throw NotAsPushed()
-        }
+        // Rows without time may then stand in an order that only a look at all of them gives, and so may those of one time.
+        let mayStandOtherwise = try !table.order.isKnown && table.mayStandOtherwise(in: selection, database)
+        if mayStandOtherwise, table.time == nil { throw NotAsPushed() }
         var rows = SQLiteRows()
         let (read, found) = try FrameReading.read(
             path: source.path, request: request, known: table.sample.kinds, place: "row",
             without: steps.limit == nil && steps.top == nil ? [] : Set(RowFinish.OrderNote.allCases)
         ) { try rows.read(selection, of: database, into: $0) }
+        if mayStandOtherwise, read.index.times.map({ Self.repeats($0.span) }) ?? true { throw NotAsPushed() }
         return (rows, read, found)
     }
 
@@ -109,15 +112,36 @@ struct SQLiteTaken: TakenSteps {
         }
     }
 
-    /// - Parameter isWhole: all rows for which the conditions hold.
-    private func selection(isWhole: Bool = false) -> String {
+    /// Whether a time stands beside itself.
+    private static func repeats(_ times: Span<Int64>) -> Bool {
+        for row in times.indices.dropFirst() where times[row] == times[row - 1] { return true }
+        return false
+    }
+
+    /// Whether the row after the best ones, which comes too, equals the last of them.
+    private static func isTied(_ top: QuerySteps.Best, _ rows: Frame) throws -> Bool {
+        guard rows.count > top.count, top.count > 0, let numbers = try rows.column(top.name)?.inDoubles.numbers else {
+            return false
+        }
+        let values = (0..<numbers.count).map { numbers.span[$0] }.sorted { top.isGreatest ? $0 > $1 : $0 < $1 }
+        return values[top.count] == values[top.count - 1]
+    }
+
+    /// Which of the rows for which the conditions hold a step may need.
+    private enum Reach {
+        case asked, all
+        /// All that equal the last of the best.
+        case equal
+    }
+
+    private func selection(_ reach: Reach = .asked) -> String {
         let names = table.selected.map(SQLText.quoted).joined(separator: ", ")
         let times = table.time.map { [$0.quoted] } ?? []
+        let number = table.rowNumber ?? ""
         var conditions: [String] = []
         var keys: [String] = []
         var count = 0
-        let number = table.rowNumber ?? ""
-        if isWhole {
+        if reach == .all {
             // All of them come.
         } else if let limit = steps.limit {
             keys = (times + [number]).map { limit.isFromEnd ? "\($0) DESC" : $0 }
@@ -125,10 +149,11 @@ struct SQLiteTaken: TakenSteps {
         } else if let top = steps.top, let own = table.number(top.name) {
             conditions.append(own.isThere)
             keys = ["\(own.key)\(top.isGreatest ? " DESC" : "")"] + times + [number]
-            count = top.count
+            // With the one after them, which tells whether it equals the last.
+            count = top.keepsMissing || reach == .equal || top.count == 0 ? top.count : top.count + 1
         }
         if !keys.isEmpty { conditions += times.map { "\($0) IS NOT NULL" } }
-        if let top = steps.top, top.keepsEqual, !isWhole, let own = table.number(top.name) {
+        if let top = steps.top, top.keepsEqual || reach == .equal, reach != .all, let own = table.number(top.name) {
             let best =
                 "SELECT \(own.key) AS x FROM \(table.quoted)\(steps.filter(conditions)) ORDER BY \(keys[0]) LIMIT \(count)"
             let last = "(SELECT \(top.isGreatest ? "MIN" : "MAX")(x) FROM (\(best)))"
@@ -137,7 +162,7 @@ struct SQLiteTaken: TakenSteps {
         }
         let sql = steps.filter(conditions)
         // As they are stored: rows of one time keep that order, whichever index finds them.
-        guard !keys.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql)\(table.storedOrder)" }
+        guard !keys.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql)\(table.order.sql)" }
         return """
             SELECT \(names) FROM (SELECT \(names), \(number) AS "\u{1}" FROM \(table.quoted)\(sql) \
             ORDER BY \(keys.joined(separator: ", ")) LIMIT \(count)) ORDER BY "\u{1}"

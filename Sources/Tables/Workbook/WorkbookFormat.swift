@@ -46,9 +46,15 @@ package struct WorkbookFormat: FileFormat {
         return content
     }
 
-    /// The names of the sheets; none where it takes more than `limit` packed bytes to know them.
-    package static func sheets(of source: ByteSource, _ request: ReadRequest, within limit: Int) throws -> [String] {
-        guard recognises(try source.slice(offset: 0, count: 256)) else { return [] }
+    /// Rows are packed, and unpacked from their start.
+    package static func glimpse(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent? { nil }
+
+    /// The names of the sheets; none where it takes more packed bytes than a look does to know them.
+    package static func choices(
+        of option: FormatOption, in source: ByteSource, _ request: ReadRequest
+    ) throws -> [String] {
+        guard option == .sheet else { return [] }
+        let limit = Glimpse.bytes
         let entries = try ZipDirectory(source).entries
         if let entry = entries.first(where: { $0.name == "xl/workbook.xml" }), entry.packedSize <= limit {
             let parts = ExcelParts()

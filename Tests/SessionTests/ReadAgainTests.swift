@@ -1,0 +1,49 @@
+import Series
+import Testing
+
+@testable import Session
+
+/// Rows whose kind the first ones misjudge are read twice, and that is said.
+@Suite struct ReadAgainTests {
+    /// Numbers, and far behind the rows that a load looks at first a code, which keeps its zeros: a text.
+    private func file(_ rig: SessionRig) throws {
+        let rows = (0..<40_000).map { row in
+            "2024-01-\(1 + row / 1440 < 10 ? "0" : "")\(1 + row / 1440) \(two(row / 60 % 24)):\(two(row % 60)),\(row % 7),\(row == 23_457 ? "007" : "\(row % 90)")\n"
+        }
+        try rig.write("time,a,late\n" + rows.joined(), to: "x.csv")
+    }
+
+    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private func ran(_ pipeline: String, chunk: Int, _ rig: SessionRig) throws -> (Plan.Result, Plan) {
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+        var plan = Plan(try rig.files("load x.csv") { $0.chunkBytes = chunk })
+        for transform in try rig.transforms(pipeline, context) { plan.append(transform) }
+        return (try plan.run(context), plan)
+    }
+
+    private func said(_ result: Plan.Result) -> [[String]] {
+        result.notes.compactMap { note in
+            if case .readAgain(let columns)? = note.fact as? SeriesNote { columns } else { nil }
+        }
+    }
+
+    @Test(arguments: ["aggregate daily by late count", "aggregate daily count late", "where a > 3 | keep late"])
+    func aLateText(_ pipeline: String) throws {
+        let rig = try SessionRig()
+        try file(rig)
+        let (streamed, plan) = try ran(pipeline, chunk: 64 << 10, rig)
+        #expect(said(streamed) == [["late"]], "\(streamed.notes.map(\.sentence))")
+        let text = PlanText.text(plan.description(of: streamed, words: [pipeline]))
+        #expect(text.contains("read twice"), "\(text)")
+        // Of a small file it takes no time.
+        let (whole, _) = try ran(pipeline, chunk: 32 << 20, rig)
+        #expect(said(whole).isEmpty && whole.series[0].frame.count == streamed.series[0].frame.count)
+    }
+
+    @Test func whatIsReadOnceSaysNothing() throws {
+        let rig = try SessionRig()
+        try file(rig)
+        #expect(said(try ran("aggregate daily mean a", chunk: 64 << 10, rig).0).isEmpty)
+    }
+}
