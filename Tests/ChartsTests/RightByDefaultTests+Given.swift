@@ -260,20 +260,6 @@ extension RightByDefaultTests {
         #expect(Self.labels(Self.scene(chart), .axisTitle).contains("density (10⁻⁶)"))
     }
 
-    /// Cells too small for an edge are seen by their colour alone.
-    @Test func smallCellsHaveNoEdges() throws {
-        let frame = Fixture.frame(
-            Fixture.times(from: Fixture.instant(2024, 1, 1), every: Microseconds.hour, count: 24 * 300),
-            [Column("v", (0..<24 * 300).map { Double($0 % 24) })])
-        let small = Self.scene(try Self.chart("plot rect mean v by day, hour of day color by value blues", frame))
-        let large = Self.scene(try Self.chart("plot rect mean v by weekday, hour of day color by value blues", frame))
-        func edges(_ scene: Scene) -> Int {
-            scene.elements.count { if case .cell = $0.role { $0.stroke != nil } else { false } }
-        }
-        #expect(edges(small) == 0)
-        #expect(edges(large) > 0)
-    }
-
     /// Whatever a legend counts is counted within the figure, however narrow that is.
     @Test(arguments: [60.0, 80, 100, 119, 160])
     func legendsCountWithinTheFigure(_ width: Double) throws {

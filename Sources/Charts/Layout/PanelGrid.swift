@@ -61,8 +61,8 @@ struct PanelGrid {
         let rows = (count + columns - 1) / columns
         let gap = count > 1 ? 20.0 : 0
         return Size(
-            (size.width - LyingNames.around.width) / Double(columns) - gap,
-            (size.height - LyingNames.around.height) / Double(rows) - gap)
+            (size.width - LyingNames.around) / Double(columns) - gap,
+            (size.height - Metrics(cell: nil, size: size).aroundLying) / Double(rows) - gap)
     }
 
     /// A panel of an even grid, before margins are known.

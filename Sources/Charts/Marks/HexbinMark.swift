@@ -72,7 +72,6 @@ package enum HexbinMark: Mark {
         guard let detail = series.detail as? HexagonCounts, let counts = detail.values else { return [] }
         let paint = MarkPaint(series.style, on: plot)
         let half = (series.spacing ?? 0) / 2
-        let edges = CellEdges(of: (0..<counts.count).lazy.map { counts.span[$0] }, paint)
         return (0..<min(counts.count, series.y.count)).compactMap { row in
             let (x, y, count) = (series.x[row], series.y.span[row], counts.span[row])
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
@@ -101,7 +100,7 @@ package enum HexbinMark: Mark {
             let isRoomy = abs(corners[1].x - corners[5].x) >= 8
             return Element(
                 role, row: row, .path(steps), fill: .solid(color),
-                stroke: edges.stroke(around: color) ?? (isRoomy ? Stroke(plot.theme.background, width: 0.75) : nil),
+                stroke: isRoomy ? Stroke(plot.theme.background, width: 0.75) : nil,
                 clip: plot.outerClip)
         }
     }

@@ -78,7 +78,6 @@ package enum RectMark: Mark {
         var elements: [Element] = []
         var framed: [Element] = []
         let size = plot.cell == nil ? pitch(series, plot) : 0
-        let edges = CellEdges(of: (0..<values.count).lazy.map { values.span[$0] }, paint)
         for row in 0..<min(values.count, series.y.count) {
             let value = values.span[row]
             let place = series.x[row]
@@ -103,8 +102,7 @@ package enum RectMark: Mark {
                 Element(
                     paint.cellRole(value, series: series.order), row: row,
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
-                    // Edges of cells without room for one would be all that is seen of them.
-                    stroke: size >= 12 ? edges.stroke(around: color) : nil, clip: plot.rect))
+                    clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                 // A rim of the ground tells the frame from a cell as dark as it.
                 let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
