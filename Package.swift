@@ -17,10 +17,6 @@ let coldSettings: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration
 
 let hotSettings: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// A test target's module is made of what its files compile to: nobody imports it, and a pass of its own over the whole target, for
-/// the interface alone, would expand every `@Test` and `#expect` once more (docs/performance.md, «Builds»).
-let testSettings: [SwiftSetting] = [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug))]
-
 /// For the C of hot loops over bytes from outside.
 let kernelSettings: [CSetting] =
     isFuzzed
@@ -50,7 +46,7 @@ let chosenTests = Context.environment["PLOTLINE_TESTS"].map { $0.split(separator
 
 /// - Parameter tables: folders of goldens that the tests read themselves.
 func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings + testSettings)
+    .testTarget(name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings)
 }
 
 /// libFuzzer calls `fuzz_main`, which SwiftPM takes for the entry of the program of that name.
