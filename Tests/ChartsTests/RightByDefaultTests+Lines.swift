@@ -62,6 +62,17 @@ extension RightByDefaultTests {
         #expect(Set(one.series.map(\.hue)).count == 1)
     }
 
+    /// Rows without a name have a symbol that no name has.
+    @Test func whatHasNoNameHasItsOwnSymbol() throws {
+        let frame = Self.rows([
+            Column("v", (0..<12).map { Double($0) }), Column("w", (0..<12).map { Double($0 * 5 % 7) }),
+            Column("b", texts: (0..<12).map { ["f", "m", nil][$0 % 3] }),
+        ])
+        let chart = try Self.chart("plot point v over w symbol by b", frame)
+        #expect(chart.series.count == 3)
+        #expect(Set(chart.series.map { $0.style.symbol?.rawValue }).count == 3)
+    }
+
     /// A column's colours do not use up those of the next layer: fifty lines in two colours, and a third for the mean.
     @Test func theNextLayerHasTheNextColour() throws {
         let chart = try Self.chart(

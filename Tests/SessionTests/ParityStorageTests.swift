@@ -162,10 +162,11 @@ import Testing
         }
     }
 
-    /// Rows of one time stand as the whole load has them, of a table WITHOUT ROWID and of a view, whichever index would serve.
-    @Test(arguments: ["table", "view", "key"]) func rowsOfOneTimeByAnIndex(_ kind: String) throws {
+    /// Rows of one time stand as the whole load has them, of a table WITHOUT ROWID and of a view, whichever index would serve. (A key that
+    /// begins with the time is another order than that of an index that holds every column.)
+    @Test(arguments: ["view", "key"]) func rowsOfOneTimeByAnIndex(_ kind: String) throws {
         let ways = try Parity { rig in
-            let key = kind == "table" ? "PRIMARY KEY (ts, n DESC)" : "PRIMARY KEY (k COLLATE NOCASE DESC, n)"
+            let key = "PRIMARY KEY (k COLLATE NOCASE DESC, n)"
             let script = """
                 CREATE TABLE own (ts INTEGER, k TEXT, v REAL, n INTEGER, \(key)) \(kind == "view" ? "" : "WITHOUT ROWID"); \
                 WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s LIMIT 900) \
@@ -180,7 +181,7 @@ import Testing
         for pipeline in [
             "where v > 200", "where k == \"b\"", "keep k, v", "keep v | where v > 100", "where k == \"C\" | first 5",
             "first 5", "last 7", "top 3 v", "top 3 n", "sort v desc, k | first 9",
-            "window 2024-03-30T01..2024-03-30T02",
+            "window 2024-03-30T01:00..2024-03-30T02:00",
             "where k in (\"a\", \"B\") | aggregate hourly by k count, mean v", "aggregate hourly by k sum v",
             "where v > 20 | aggregate all by k count",
         ] {

@@ -158,6 +158,16 @@ import Testing
     ])
     func crops(_ typed: String, _ line: String) throws { try Self.harvest.check(typed, line) }
 
+    /// What rows hold is nearer than a season of the calendar and than a word that says nothing.
+    @Test func textsCalledAsSeasonsAndPronouns() throws {
+        let sales = ReadAs(
+            table:
+                "Date,Season,Country,Amount\n2024-01-05,Summer,US,10\n2024-07-05,Winter,UK,20\n2024-07-09,Winter,US,30",
+            file: "sales.csv")
+        try sales.check("total amount in winter", "where Season = \"Winter\" | aggregate sum Amount")
+        try sales.check("total amount for us", "where Country = \"US\" | aggregate sum Amount")
+    }
+
     private static let complaints = ReadAs(
         table: """
             Case,Opened,Closed,District,Distance (km),Price (CHF)

@@ -17,7 +17,7 @@ import Testing
         ("LOAD table t | where ", ["station", "Weight", "n"], ["a"]),
         ("LOAD table u | where ", ["a", "b"], ["station"]),
         ("LOAD table v | where ", ["place"], ["station"]),
-        ("LOAD table t | plot line ", ["Weight", "n"], ["station"]),
+        ("LOAD table t | plot line ", ["Weight", "n"], ["a"]),
         ("LOAD table t | where n > 2 | aggregate daily mean ", ["Weight"], ["station"]),
         ("LOAD table t | where station == ", ["\"Denver\"", "\"Miami\""], []),
         ("LOAD table t as s\ns | where ", ["station"], ["a"]),
@@ -97,7 +97,7 @@ import Testing
             rig.run("\(load) as \(name)")
             let found = offered("\(load) | where ", in: rig)
             #expect(["v", "k"].filter { !found.contains($0) } == [], "\(load): \(found.prefix(9))")
-            let numbers = offered("\(load) | where v > 2 | plot line ", in: rig)
+            let numbers = offered("\(load) | where v > 2 | aggregate daily mean ", in: rig)
             #expect(numbers.contains("v") && !numbers.contains("k"), "\(load)")
             #expect(offered("\(load) columns ", in: rig).contains("at"), "\(load)")
             rig.run("forget \(name)")

@@ -59,7 +59,7 @@ import Testing
         for window in [1, 200, 900] {
             let parts = try Self.run("load odd.csv | \(stages)", window: window, rig)
             #expect(parts.isStreamed == isStreamed, "\(stages)")
-            #expect(parts.reply == whole.reply && parts.table == whole.table)
+            #expect(parts.reply == whole.reply && parts.table == whole.table, "\(parts.reply)\n\(whole.reply)")
         }
     }
 
@@ -143,6 +143,7 @@ import Testing
             }
             writer += "\n"
         }
-        return (reply.text, writer, isStreamed)
+        // That rows were read twice is said (`ReadAgainTests`), and is no difference.
+        return (reply.text.replacing(#/ · read twice: [^·\n]*[^·\n ]/#, with: ""), writer, isStreamed)
     }
 }

@@ -122,21 +122,23 @@ extension LayerReader {
         let looks = [splitting.color].compactMap { $0 } + splitting.looks.map(\.keys)
         let own = try ownNames(groups, rows, splitting)
         let colors = splitting.all.count > 1 ? try splitting.color?.slots(stoppedBy: context.cancellation) : nil
-        let (symbols, dashes) = (
-            try styles.symbolBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes },
-            try styles.dashBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes }
-        )
+        let symbols = try styles.symbolBy.map { try keys($0).slots(stoppedBy: context.cancellation) }
+        let dashes = try styles.dashBy.map { try keys($0).slots(stoppedBy: context.cancellation) }
         let columns = try self.looks(splitting)
         let seen = [splitting.titles.color] + splitting.titles.looks
         let titles = (own == nil ? seen + splitting.titles.others : seen).compactMap { $0 }
         let title = titles.isEmpty ? nil : titles.joined(separator: " · ")
-        func place(_ codes: Buffer<Int32>?, _ row: Int) -> Int? { codes.map { max(0, Int($0.span[row])) } }
+        // What has none has a look of its own, after those of all that have one.
+        func place(_ codes: Buffer<Int32>?, of names: Int?, _ row: Int) -> Int? {
+            guard let code = codes.map({ Int($0.span[row]) }) else { return nil }
+            return code < 0 ? names : code
+        }
         return groups.names.indices.map { group in
             let row = rows[group]
             var run = RunGroup(name: groups.names[group], title: title)
             guard row >= 0 else { return run }
-            run.symbol = place(symbols, row)
-            run.dash = place(dashes, row)
+            run.symbol = place(symbols?.codes, of: symbols?.names.count, row)
+            run.dash = place(dashes?.codes, of: dashes?.names.count, row)
             run.looks = columns.map { $0.look(row) }
             if splitting.color != nil, looks.count == 1, splitting.others.isEmpty {
                 let isNameless = splitting.color?.text[row] == nil

@@ -146,9 +146,11 @@ struct FrameRows {
 
     /// Resolves local times in `zone`, leaves out rows without a time, and sorts by time, stably.
     ///
-    /// - Parameter ordered: descents and repeats counted while reading, right when no row's time changes here.
+    /// - Parameters:
+    ///   - ordered: descents and repeats counted while reading, right when no row's time changes here.
+    ///   - ofLines: whether somebody has written the rows down one after the other, as no database does.
     mutating func settleTimes(
-        zone: Zone, ordered: (descents: Int, repeats: Int)
+        zone: Zone, ordered: (descents: Int, repeats: Int), ofLines: Bool
     ) throws(SeriesError) -> (skipped: Int, repeated: Int, descents: Int, repeats: Int) {
         var (skipped, repeated) = (0, 0)
         var (descents, repeats) = ordered
@@ -193,7 +195,7 @@ struct FrameRows {
             if let times = self.times { (descents, repeats) = Self.order(times) }
         }
         if descents > 0, let unsorted = self.times {
-            try keep(Self.sortedRows(unsorted))
+            try keep(Self.sortedRows(unsorted, ofLines: ofLines))
             if let times = self.times { repeats = Self.order(times).repeats }
         }
         step = self.times.flatMap(Self.usualStep)
@@ -269,13 +271,13 @@ struct FrameRows {
 
     /// The rows from the first time to the last. Those of one time keep their order, but where the newest stand first, as in statements of
     /// banks: there the last of a day stands before the others.
-    private static func sortedRows(_ times: Buffer<Int64>) -> [Int] {
+    private static func sortedRows(_ times: Buffer<Int64>, ofLines: Bool) -> [Int] {
         let span = times.span
         var (ascents, descents) = (0, 0)
         for row in 1..<max(1, span.count) where span[row] != span[row - 1] {
             if span[row] > span[row - 1] { ascents += 1 } else { descents += 1 }
         }
-        let isNewestFirst = descents > 2 && ascents * 10 < descents
+        let isNewestFirst = ofLines && descents > 2 && ascents * 10 < descents
         var keyed = (0..<span.count).map { (time: span[$0], row: isNewestFirst ? -$0 : $0) }
         keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
         if isNewestFirst { return keyed.map { -$0.row } }

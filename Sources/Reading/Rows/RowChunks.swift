@@ -89,7 +89,8 @@ package final class RowChunks {
             let swap = plan.cut?.swap
             try settled.setTexts(swap.map { TextWords(decoded.words.map($0.restored)) } ?? decoded.words, column: index)
         }
-        let times = try settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
+        let times = try settled.settleTimes(
+            zone: finish.zone, ordered: (result.descents, result.repeats), ofLines: finish.place == "line")
         let frame = settled.frame()
         guard let buffer = frame.index.times, buffer.count > 0 else { throw Unstreamable() }
         // Rows of the chunks beside it would tell which showing of an hour these are.

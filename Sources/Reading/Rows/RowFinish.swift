@@ -221,7 +221,8 @@ package struct RowFinish {
         }
         var layout = TimeLayout.year
         if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
-        let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
+        let resolved = try rows.settleTimes(
+            zone: zone, ordered: (result.descents, result.repeats), ofLines: place == "line")
         if let index = plan.timeIndex, plan.clockIndex == nil {
             noteColumn(plan.columns[index].name, layout, plan, rows.weekdays)
         }

@@ -175,7 +175,9 @@ struct RowPhrase {
         {
             return "where quarter(time) = \(number)"
         }
-        if let condition = ClockWords.part(word) ?? ClockWords.season(word) { return "where \(condition)" }
+        // A season that rows hold is what they say.
+        let season = holders(word).isEmpty ? ClockWords.season(word) : nil
+        if let condition = ClockWords.part(word) ?? season { return "where \(condition)" }
         for (cycle, part) in [(Cycle.weekday, "weekday"), (.monthOfYear, "month")] {
             if let member = cycle.ordinal(labelled: word) { return "where \(part)(time) = \(cycle.label(member))" }
         }

@@ -116,11 +116,11 @@ struct StageReadings {
             {
                 made[made.count - 1] = "p\(number)"
             } else if place > 0, ["percentile", "quantile"].contains(all[place - 1].lowercased()), !made.isEmpty,
-                let number = Double(small), (0...100).contains(number),
+                let number = Int(small), (1...99).contains(number),
                 made.last?.lowercased() == all[place - 1].lowercased()
             {
                 // `percentile 95 duration`
-                made[made.count - 1] = "p\(number < 1 ? Int((number * 100).rounded()) : Int(number))"
+                made[made.count - 1] = "p\(number)"
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
             } else if ["label", "labels", "labelled", "labeled"].contains(small), made.first == PlotForm.entry.name,

@@ -346,6 +346,8 @@ extension QuestionReader {
         let saysNothing =
             QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues || isClass
             || small() == "money" && question.asksAmount
+            // `costs us`, where rows are of no country.
+            || small() == "us" && holders("us").isEmpty
         guard saysNothing || isAsked || isOfTable || areSo else { return nil }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
@@ -360,7 +362,9 @@ extension QuestionReader {
             "gained": true, "grew": true, "rose": true, "lost": false, "shrank": false, "fell": false, "dropped": false,
         ]
         if isDone, let isUp = growth[small()] { question.growth = isUp }
-        if isDone, !isPaid, !isUndergone, !QuestionWords.silent.contains(small()) { question.doesSomething = true }
+        if isDone, !isPaid, !isUndergone, small() != "us", !QuestionWords.silent.contains(small()) {
+            question.doesSomething = true
+        }
         take()
         return .silence
     }
