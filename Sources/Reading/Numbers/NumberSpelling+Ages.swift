@@ -31,4 +31,10 @@ extension NumberSpelling {
         }
         return last == .infinity ? nil : years
     }
+
+    /// Whether a length of time can be nothing else: it has two parts, or a unit that is neither `m`, which are metres too, nor `s`.
+    static func isSurelySpan(_ field: [UInt8]) -> Bool {
+        let units = field.split { $0 < 0x80 && ($0 | 0x20 < 97 || $0 | 0x20 > 122) }
+        return units.count > 1 || units.contains { $0 != [UInt8(ascii: "m")] && $0 != [UInt8(ascii: "s")] }
+    }
 }

@@ -359,12 +359,6 @@ package enum NumberSpelling: Sendable, Equatable {
         return count > 0 ? seconds : nil
     }
 
-    /// Whether a length of time can be nothing else: it has two parts, or a unit that is neither `m`, which are metres too, nor `s`.
-    static func isSurelySpan(_ field: [UInt8]) -> Bool {
-        let units = field.split { $0 < 0x80 && ($0 | 0x20 < 97 || $0 | 0x20 > 122) }
-        return units.count > 1 || units.contains { $0 != [UInt8(ascii: "m")] && $0 != [UInt8(ascii: "s")] }
-    }
-
     private static let lengths: [String: Double] = [
         "d": 86_400, "day": 86_400, "days": 86_400, "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600,
         "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1,

@@ -75,7 +75,9 @@ struct BorrowedForms {
         guard let place = stage.firstRange(of: " in ["), let end = stage[place.upperBound...].firstIndex(of: "]") else {
             return stage
         }
-        let inside = stage[place.upperBound..<end].replacing("'", with: "\"")
+        // A mark within a text is its own: `["O'Hare"]`.
+        let typed = String(stage[place.upperBound..<end])
+        let inside = typed.contains("\"") ? typed : typed.replacing("'", with: "\"")
         return "\(stage[..<place.lowerBound]) in (\(inside))\(stage[stage.index(after: end)...])"
     }
 
