@@ -27,7 +27,7 @@ package final class ExploreFace {
     private var hasCursor = false
     /// Something has happened since the last frame.
     private var isDirty = true
-    /// Keys behind the one that left, for whoever has the terminal next.
+    /// Bytes behind the key that left, the terminal's answers among them, for whoever has the terminal next.
     package private(set) var leftOver: [UInt8] = []
     /// What came behind the keys that were taken together.
     private var pending: EventLoop.Event?
@@ -261,7 +261,7 @@ package final class ExploreFace {
 
     /// Stops as any program does at Ctrl-Z, and goes on where it was.
     private func suspend() -> End? {
-        let keys = answersTaken()
+        let bytes = withAnswers([])
         terminal.end()
         loop.end()
         let former = signal(SIGTSTP, SIG_DFL)
@@ -271,34 +271,32 @@ package final class ExploreFace {
         guard terminal.begin() else { return .lost }
         shown = nil
         hasCursor = false
-        return take(keys)
+        return take(bytes)
     }
 
     private func finish() {
-        leftOver += answersTaken()
+        leftOver = withAnswers(leftOver)
         // Cells run next.
         screen.exploration.renew()
         terminal.end()
         loop.end()
     }
 
-    /// Waits for the answers that are on their way, which whoever has the terminal next would take for typed.
-    ///
-    /// - Returns: keys that came among them.
-    private func answersTaken() -> [UInt8] {
+    /// These bytes and what follows them, until the answers that are on their way have come or a moment is over.
+    private func withAnswers(_ bytes: [UInt8]) -> [UInt8] {
         var filter = ReplyFilter()
-        var keys: [UInt8] = []
+        var (all, counted) = (bytes, 0)
         let limit = Self.now() + 150
-        while let count = unanswered, count > 0, Self.now() < limit {
-            guard case .bytes(let bytes) = loop.next(within: 50) else { continue }
-            for byte in bytes {
-                let outcome = filter.feed(byte)
-                keys += outcome.keys
-                if case .attributes? = outcome.reply { unanswered = max(0, (unanswered ?? 1) - 1) }
+        while true {
+            for byte in all[counted...] {
+                if case .attributes? = filter.feed(byte).reply { unanswered = unanswered.map { max(0, $0 - 1) } }
             }
+            counted = all.count
+            guard let due = unanswered, due > 0, Self.now() < limit else { break }
+            if case .bytes(let more) = loop.next(within: 50) { all += more }
         }
         if unanswered != nil { unanswered = 0 }
-        return keys + filter.flush()
+        return all
     }
 
     /// Milliseconds of the monotonic clock.

@@ -51,6 +51,24 @@ import Testing
         #expect(content.series[0].frame.index.times == nil)
     }
 
+    /// Days in digits under any name, beside other times and as the only ones; quantities of their size stay numbers.
+    @Test func daysUnderAnyName() throws {
+        let days = [20_230_131, 20_230_228, 20_230_304, 20_240_229]
+        let rows = days.enumerated().map { "2024-03-0\($0 + 1),\($1),\($1 + 40)\n" }.joined()
+        let content = try read("day,booked,paid\n" + rows)
+        #expect(
+            table(content).split(separator: "\n").suffix(2)
+                == [
+                    "2024-03-03T00:00:00Z|2023-03-04T00:00:00Z|20230344",
+                    "2024-03-04T00:00:00Z|2024-02-29T00:00:00Z|20240269",
+                ])
+        let alone = try read("booked,v\n" + days.map { "\($0),1\n" }.joined())
+        #expect(
+            table(alone)
+                == "@booked|v\n2023-01-31T00:00:00Z|1\n2023-02-28T00:00:00Z|1\n2023-03-04T00:00:00Z|1\n2024-02-29T00:00:00Z|1"
+        )
+    }
+
     /// HistData's bars: no header, semicolons.
     @Test func barsWithoutNames() throws {
         let rows = (0..<6).map { "20240101 17000\($0);1.104;\($0)\n" }.joined()

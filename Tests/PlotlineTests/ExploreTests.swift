@@ -128,6 +128,18 @@ import Testing
         try terminal.expect("weather (current): 144 rows")
     }
 
+    /// An answer that comes with the key that leaves, whole or in halves, is typed nowhere.
+    @Test(arguments: [["q\u{1B}[?62;22cseries\n"], ["q\u{1B}[?62", ";22cseries\n"]])
+    func answersBehindTheLastKey(_ parts: [String]) throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try exploring(in: folder)
+        for part in parts {
+            terminal.type(part)
+            usleep(400_000)
+        }
+        try terminal.expect("weather (current): 144 rows")
+    }
+
     // MARK: The terminal as it was
 
     @Test func leavesTheScreenAsItWas() throws {

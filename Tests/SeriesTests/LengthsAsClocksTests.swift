@@ -43,4 +43,19 @@ import Testing
         }
         #expect(((try? context.readings.check()) == nil) == isError)
     }
+
+    /// As Python's `timedelta` has them: 16 days, 14:51; 5 days, 0:00; 1:06:22; whole days.
+    @Test(
+        arguments: [
+            ([1_435_860, 432_000], "d h:mm", ["16d 14:51", "5d 0:00"]),
+            // To the nearest minute beside days: 4 days, 0:00:31.
+            ([345_631, -345_569], "d h:mm", ["4d 0:01", "-3d 23:59"]),
+            ([3982, 59], "h:mm:ss", ["1:06:22", "0:00:59"]), ([144_000, 60], "h:mm", ["40:00", "0:01"]),
+            ([1_468_800, 0, -86_400], "d", ["17d", "0d", "-1d"]),
+        ] as [([Double], String, [String])])
+    func areWritten(_ lengths: [Double], _ unit: String, _ cells: [String]) throws {
+        let clock = try #require(ClockTimes(lengths, unit: "s"))
+        #expect(clock.unit == unit)
+        #expect(clock.cells == cells)
+    }
 }

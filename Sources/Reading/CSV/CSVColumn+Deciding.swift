@@ -21,7 +21,9 @@ extension CSVColumn {
         } else if unit != nil, !evidence.programWords.isEmpty {
             // What has a unit measures, be there no value.
             (missingWords, kind) = (evidence.programWords, .number)
-        } else if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
+        } else if evidence.isTextTime || evidence.areDaysInDigits, evidence.times == evidence.present,
+            let layout = evidence.layout
+        {
             kind = .time(layout)
         } else if evidence.spelling == .flagged {
             setSpelling(.flagged)

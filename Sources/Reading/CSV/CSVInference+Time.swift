@@ -45,7 +45,7 @@ extension CSVInference {
                     || isEvenInstant(evidence[0]))
             guard evidence[index].present > 0,
                 evidence[index].times == evidence[index].present || isBelowTotals(index, evidence[index]),
-                evidence[index].isTextTime || isBareFirst, isFilled(evidence[index])
+                evidence[index].isTextTime || evidence[index].areDaysInDigits || isBareFirst, isFilled(evidence[index])
             else { continue }
             if let layout = evidence[index].layout {
                 setTime(index, layout)

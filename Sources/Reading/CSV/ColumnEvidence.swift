@@ -235,6 +235,12 @@ package struct ColumnEvidence: Sendable {
         }
     }
 
+    /// Whether whole numbers are days in eight digits: one number in thirty of that size is one, so that four are none by chance.
+    package var areDaysInDigits: Bool {
+        layout == .compact(offset: false) && times == present && numbers == present && present > 3
+            && least >= 19_000_101 && largest <= 22_001_231 && least < largest
+    }
+
     /// Whether its values show the time of a clock.
     var haveClocks: Bool { present > 0 && (clocks == present || isTextTime && times == present && !areDays) }
 

@@ -30,6 +30,7 @@ extension FrameBuilder {
             fields, style: NumberStyle(), dates: request.options.dates,
             thisYear: request.options.thisYear, home: request.zone)
         unsafe columns[column].example = evidence.example
+        let isTyped = unsafe columns[column].isTypedWhole
         var kind = CSVColumn.Kind.text
         if request.options.types[name] == .time {
             if let layout = TimeChoice.layout(of: evidence, named: name, request.options) {
@@ -37,14 +38,17 @@ extension FrameBuilder {
             } else {
                 refusal = TimeChoice.noTimes(in: name, evidence, path, line)
             }
-        } else if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
+        } else if evidence.isTextTime || evidence.areDaysInDigits && !isTyped,
+            evidence.times * 10 >= evidence.present * 9,
+            let layout = evidence.layout
+        {
             kind = .time(layout)
         } else if evidence.numbers == 0, TimeChoice.isTimeName(name, exactly: false), let layout = evidence.layout,
             evidence.times * 10 >= evidence.present * 9
         {
             kind = .time(layout)
         } else if evidence.isNumeric || evidence.present == 0 {
-            kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
+            kind = evidence.present == 0 ? .number : evidence.numberKind(isTyped: isTyped)
             if kind == .text { unsafe columns[column].beyond = evidence.beyond }
             if evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0,
                 name == request.options.time || isBare && column == 0 || TimeChoice.isTime(layout, named: name)

@@ -105,6 +105,9 @@ struct LineEditor {
         for entry in entries { remember(entry) }
     }
 
+    /// What somebody else has read from the terminal and left: the rest of an answer may still come.
+    func returned(_ bytes: [UInt8]) { stuff(bytes.flatMap { unsafe LineEditor.filter.feed($0).keys }) }
+
     /// Keys that were typed ahead. A Ctrl-C among them abandons those before it.
     func stuff(_ bytes: [UInt8]) {
         let interrupt: UInt8 = 3

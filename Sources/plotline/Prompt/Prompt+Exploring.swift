@@ -15,7 +15,7 @@ extension Prompt {
         case .lost: isLost = true
         case .left(let kept):
             keep(kept)
-            editor.stuff(face.leftOver)
+            editor.returned(face.leftOver)
         }
     }
 
