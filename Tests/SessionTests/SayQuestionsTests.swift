@@ -41,7 +41,7 @@ import Testing
         ("how many tickets have minutes more than 60", "where minutes > 60 | aggregate count"),
         ("number of tickets and average minutes by team", "aggregate count, mean minutes by team"),
         ("how many minutes by team", "aggregate sum minutes by team"),
-        ("tickets not on time by team", "where on_time != \"yes\" | aggregate count by team"),
+        ("tickets not on time by team", "where on_time = \"no\" | aggregate count by team"),
         ("on time tickets by team", "where on_time = \"yes\" | aggregate count by team"),
         ("tickets opened in March", "where month(time) = March"), ("tickets over 60 minutes", "where minutes > 60"),
         ("tickets longer than 2 hours", "where minutes > 120"),

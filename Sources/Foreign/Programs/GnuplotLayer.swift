@@ -83,18 +83,8 @@ struct GnuplotLayer {
         looks.append("color \(colour.lowercased())")
     }
 
-    private static let styles = [
-        "lines": "line", "l": "line", "line": "line", "points": "point", "p": "point", "point": "point",
-        "dots": "point",
-        "d": "point", "linespoints": "line symbol circle", "lp": "line symbol circle",
-        "linespoint": "line symbol circle",
-        "impulses": "rule", "i": "rule", "impulse": "rule", "boxes": "bar", "steps": "line interpolate step",
-        "step": "line interpolate step", "fsteps": "line interpolate step-end",
-        "histeps": "line interpolate step-center", "filledcurves": "area", "filledcurve": "area",
-    ]
-
     private mutating func takeStyle(_ typed: String, _ rest: inout ArraySlice<String>) {
-        guard let own = Self.styles[typed] else { return refuse("with \(typed)") }
+        guard let own = GnuplotStyles.own(typed) else { return refuse("with \(typed)") }
         (style, mark) = (typed, String(own.prefix { $0 != " " }))
         let look = own.dropFirst(mark.count + 1)
         if !look.isEmpty { looks.append(String(look)) }

@@ -32,7 +32,10 @@ extension CSVInference {
             return
         }
         if try chooseNamed(evidence, options, path) || chooseSerials(evidence, options) { return }
-        for index in plan.columns.indices where mayBeTime(index, options) {
+        let places = plan.columns.indices.filter { mayBeTime($0, options) }
+        let names = plan.columns.map(\.name)
+        let isOther = { TimeChoice.isOfAnotherTime(names[$0]) }
+        for index in places.filter({ !isOther($0) }) + places.filter(isOther) {
             // Numbers that are all the same are a code.
             let isNameless =
                 plan.columns[0].header.isEmpty
@@ -101,7 +104,12 @@ extension CSVInference {
     private mutating func chooseNamed(
         _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
     ) throws(FormatsError) -> Bool {
-        let indices = plan.columns.indices.filter { mayBeTime($0, options) }
+        let all = plan.columns.indices.filter { mayBeTime($0, options) }
+        let happening = all.filter { !TimeChoice.isOfAnotherTime(plan.columns[$0].name) }
+        let isOther = happening.contains { index in
+            evidence[index].isTextTime && evidence[index].times == evidence[index].present && isFilled(evidence[index])
+        }
+        let indices = isOther ? happening : all
         let exact = indices.filter { TimeChoice.isTimeName(plan.columns[$0].name, exactly: true) }
         let named =
             exact

@@ -28,6 +28,16 @@ package enum TimeChoice {
             || NameWords.words(of: name).contains { timeNames.contains($0) && !periods.contains($0) }
     }
 
+    /// Whether a column of that name says when something is to happen or when somebody was born, not when its row happened: `Due Date`.
+    static func isOfAnotherTime(_ name: String) -> Bool {
+        !otherTimes.isDisjoint(with: NameWords.words(of: name))
+    }
+
+    private static let otherTimes: Set<String> = [
+        "due", "deadline", "birth", "dob", "born", "birthday", "expiry", "expires", "expiration", "geburtsdatum",
+        "naissance", "nacimiento",
+    ]
+
     private static let longer: Set<String> = ["week", "month", "monat", "mois", "mes", "quarter", "period"]
     private static let periods: Set<String> = [
         "day", "week", "month", "monat", "mois", "mes", "quarter", "period", "data", "t",

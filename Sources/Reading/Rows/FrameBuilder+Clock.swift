@@ -113,11 +113,17 @@ extension FrameBuilder {
             let slot = unsafe columns + column
             return unsafe slot.pointee.isGiven || slot.pointee.missingTimes(of: count) * 10 <= count
         }
-        for exactly in [true, false] {
-            for column in names.indices where TimeChoice.isTimeName(names[column], exactly: exactly) {
-                if isTime(column), isFilled(column) { return column }
+        let isOther = { (column: Int) in TimeChoice.isOfAnotherTime(names[column]) }
+        for columns in [names.indices.filter { !isOther($0) }, names.indices.filter(isOther)] {
+            for exactly in [true, false] {
+                for column in columns where TimeChoice.isTimeName(names[column], exactly: exactly) {
+                    if isTime(column), isFilled(column) { return column }
+                }
+            }
+            if let first = columns.first(where: { isTime($0, alsoUnix: isBare && $0 == 0) && isFilled($0) }) {
+                return first
             }
         }
-        return names.indices.first { isTime($0, alsoUnix: isBare && $0 == 0) && isFilled($0) }
+        return nil
     }
 }

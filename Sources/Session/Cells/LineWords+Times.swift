@@ -11,9 +11,12 @@ extension LineWords {
 
     /// The only time at which rows end, where some have none yet.
     var openEnd: String? {
-        guard let end, let times = whole(end.filter { !"\"`".contains($0) })?.times else { return nil }
-        let span = times.span
-        return (0..<times.count).contains { span[$0] == missingTime } ? end : nil
+        let open = ends.filter { end in
+            guard let times = whole(end.filter { !"\"`".contains($0) })?.times else { return false }
+            let span = times.span
+            return (0..<times.count).contains { span[$0] == missingTime }
+        }
+        return open.count == 1 ? open[0] : nil
     }
 
     /// `year of outcome date`: a part of a second time.

@@ -96,64 +96,17 @@ struct LineWords {
     /// The column of quantities or of what adds up that words name, or the unit that it is measured in.
     func divisor(_ words: some Collection<String>) -> String? {
         if let name = columnName(words), numbersThings(name) { return nil }
-        if let unit = numbers(measuredIn: words.joined(separator: " ")) { return unit }
+        let unit = words.joined(separator: " ")
+        // Of several in one unit what a meter counts on and on is none of it.
+        if let found = numbers(measuredIn: unit) ?? numbers(measuredIn: unit, where: { meter($0.name) == nil }) {
+            return found
+        }
         if let column = numbers(words), usual(words) == SumAggregate.entry.name { return column }
         guard let name = columnName(words), let values = try? whole(name)?.numbers,
             case let span = values.span,
             span.indices.contains(where: { span[$0] != span[$0].rounded() && span[$0].isFinite })
         else { return nil }
         return NameSpelling.quoted(name)
-    }
-
-    /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
-    /// (`moisture` of `soil_moisture_pct`).
-    ///
-    /// - Parameter isMeasure: whether it must hold numbers.
-    func loosely(_ words: some Collection<String>, isMeasure: Bool = false) -> String? {
-        let said = Self.parts(words.joined(separator: " "))
-        // `paid` says nothing, but where a column is called so: `paid EUR`.
-        let isName =
-            said.count == 1 && said[0].count > 3
-            && frame.map { frame in
-                frame.columns.contains { Self.parts($0.name).first == said[0] }
-            } ?? false
-        let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0]) && !isName
-        guard let frame, !isSilent, said.joined().count > 2 else { return nil }
-        let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !ColumnNames.isIdentity($0.name) }.map {
-            ($0.name, Self.parts($0.name))
-        }
-        for fits in [
-            { (own: [String]) in own.starts(with: said) },
-            { own in own.indices.contains { own[$0...].starts(with: said) } },
-            // `temperature` of `temp_c`
-            { own in said.count == 1 && own.contains { $0.count > 3 && said[0].hasPrefix($0) && $0 != "time" } },
-        ] {
-            let found = columns.filter { fits($0.1) }
-            if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].0) : nil }
-        }
-        return nil
-    }
-
-    /// The only column of the same words, some of them short.
-    private func shortened(_ name: String) -> String? {
-        let said = Self.parts(name)
-        guard said.count > 1 else { return nil }
-        let found = (frame?.columnNames ?? []).filter { Self.shortens(Self.parts($0), said) }
-        return found.count == 1 ? found[0] : nil
-    }
-
-    /// Whether a name has the same words, some of them short: `Free Cl` of `free chlorine`.
-    private static func shortens(_ own: [String], _ said: [String]) -> Bool {
-        own.count == said.count && own.count > 1 && own != said
-            && zip(own, said).allSatisfy {
-                $0 == $1 || $0.count > 1 && $1.hasPrefix($0) && !QuestionWords.silent.contains($0)
-            }
-            && zip(own, said).contains { $0 == $1 }
-    }
-
-    /// The words of a name, each of one thing.
-    private static func parts(_ name: String) -> [String] {
-        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { EnglishNoun.singular(String($0)) }
     }
 
     /// The column of numbers that words name, by some of its own too.
@@ -322,8 +275,10 @@ struct LineWords {
     }
 
     /// The only column of numbers that is measured in a unit, by the one that it has or that ends its name: `kwh`, `kg`.
-    func numbers(measuredIn unit: String) -> String? {
-        let found = frame?.numberColumns.filter { column in
+    ///
+    /// - Parameter isMeant: which columns may be.
+    func numbers(measuredIn unit: String, where isMeant: (Column) -> Bool = { _ in true }) -> String? {
+        let found = frame?.numberColumns.filter(isMeant).filter { column in
             let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
             // `kilos`, `litres`: the unit by its name.
             let isSame = column.unit.map {

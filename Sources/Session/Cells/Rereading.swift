@@ -1,3 +1,4 @@
+import Charts
 import Catalog
 import Diagnostics
 import Foreign
@@ -43,7 +44,7 @@ struct Rereading {
         }
         let outline = made()
         let isShort = line.utf8.count <= Self.mostBytes
-        if isShort, let program = ForeignProgram.read(line, numbered: outline.columns) {
+        if isShort, !drawsColumn(line, outline), let program = ForeignProgram.read(line, numbered: outline.columns) {
             return statement(for: program, typed: line, on: outline)
         }
         if isShort {
@@ -60,6 +61,14 @@ struct Rereading {
         }
         trials.lines = []
         return statement(readAs: readings(of: line, fault, outline), of: line, on: outline)
+    }
+
+    /// Whether what stands in quotes after `plot` is a column of the rows, and no file: `plot "Weight (kg)" with lines`.
+    private func drawsColumn(_ line: String, _ outline: Outline) -> Bool {
+        let all = LineWords.split(line)
+        guard all.count > 1, all[0].lowercased() == PlotForm.entry.name, let mark = all[1].first, "\"'".contains(mark)
+        else { return false }
+        return known(of: outline.currentSeries, outline).words.column([all[1].replacing("'", with: "\"")]) != nil
     }
 
     /// What a program of another tool means; none where a part of it cannot be said, or where what it comes to does not run.

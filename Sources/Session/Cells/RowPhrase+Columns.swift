@@ -33,7 +33,10 @@ extension RowPhrase {
         guard let picked = time(rest) else { return nil }
         if picked.hasPrefix("where time ") {
             let parts = picked.dropFirst("where time ".count).split(separator: " ", maxSplits: 1)
-            return parts.count == 2 ? Compared(column: column, sign: String(parts[0]), value: String(parts[1])) : nil
+            // What happens at nine is not after it; a reading at nine is of the hour that follows.
+            let isAfter = rest.first?.lowercased() == "after" && parts.first == ">="
+            let sign = isAfter && column != "time" ? ">" : parts.first.map(String.init)
+            return parts.count == 2 ? Compared(column: column, sign: sign ?? "", value: String(parts[1])) : nil
         }
         // `month(time) = March`
         if picked.hasPrefix("where "), let place = picked.firstRange(of: "(time) = ") {

@@ -102,7 +102,7 @@ struct RowPhrase {
         case "where", "when", "if", "with", "filter":
             // `where last 7 days`, `where since 2023`; `if v > 3`.
             if !isOfTime, let own = compared(rest) { return "where \(own.text)" }
-            if let rows = rows(rest, isOfTime: isOfTime) { return rows }
+            if let rows = rows(rest, isOfTime: isOfTime) ?? part(rest) { return rows }
             if isOfTime { return nil }
             if let held = held(rest) { return "where \(held.column) = \(held.text)" }
             return first == "where" || rest.count < 3 ? nil : "where \(rest.joined(separator: " "))"

@@ -1,4 +1,5 @@
 import Charts
+import Foreign
 import Language
 import Series
 import Syntax
@@ -102,6 +103,21 @@ extension StageReadings {
             words[0...2] = ["\(words[0])..\(words[2])"]
         }
         return ([said[0]] + axis + words).joined(separator: " ")
+    }
+
+    /// `plot weight with linespoints by hive`: the style is the mark.
+    func styled(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard all.count > 3, all[0].lowercased() == PlotForm.entry.name, !stage.contains(" + "),
+            let place = all.firstIndex(where: { $0.lowercased() == "with" }), place > 1, place + 1 < all.count,
+            words.column(all[1..<place]) != nil
+                || OuterText(all[1..<place].joined(separator: " ")[...]).items.count > 1,
+            let own = GnuplotStyles.own(all[place + 1].lowercased())
+        else { return nil }
+        let mark = own.prefix { $0 != " " }
+        let look = String(own.dropFirst(mark.count + 1))
+        return ([all[0], String(mark)] + all[1..<place] + all[(place + 2)...] + (look.isEmpty ? [] : [look]))
+            .joined(separator: " ")
     }
 
     /// `plot bar stacked count by week color by team`: a look after its mark is one before it.

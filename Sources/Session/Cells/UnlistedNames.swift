@@ -1,3 +1,4 @@
+import Charts
 import Foreign
 import Language
 import Series
@@ -27,11 +28,13 @@ struct UnlistedNames {
                     case let behind = LineWords.split(String(made[place...])), let next = behind.first,
                     let before = made[..<place].lastIndex(where: { $0 != " " })
                 else { return nil }
-                // `correlate a with b`
+                // `correlate a with b`; `plot point a against b` is a over b.
                 if ["with", "to", "against"].contains(next.lowercased()), behind.count > 1, isPart(behind[1]),
                     !isPart(next)
                 {
-                    made.replaceSubrange(place..<made.index(place, offsetBy: next.count), with: "")
+                    let isOver = next.lowercased() == "against" && drawsPoints(made)
+                    made.replaceSubrange(place..<made.index(place, offsetBy: next.count), with: isOver ? "over" : "")
+                    if isOver { continue }
                 } else if !isPart(next) {
                     return nil
                 }
@@ -39,6 +42,13 @@ struct UnlistedNames {
             }
         }
         return nil
+    }
+
+    private func drawsPoints(_ line: String) -> Bool {
+        let words = LineWords.split(line)
+        return words.count > 1 && words[0].lowercased() == PlotForm.entry.name
+            && (parser.vocabulary.entry(.mark, words[1])?.name == PointMark.entry.name
+                || words[1].lowercased().hasPrefix("scatter"))
     }
 
     /// Whether a list may go on with it: a column, an aggregate of one, a cycle.

@@ -60,7 +60,7 @@ enum Gradable {
             ("bright sunny", "dark", .quantity(["light", "lux", "brightness", "sunshine", "irradiance"])),
             ("far", "near close", .quantity(["distance", "dist"])), ("old", "young", .quantity(["age"])),
             ("rich", "poor", .quantity(["income", "wealth"])),
-            ("fast quick", "slow", .quantity(["speed", "velocity"])),
+            ("fast quick", "slow", .quantity(["speed", "velocity"])), ("slow", "fast quick", .quantity(["pace"])),
             ("heavy", "light", .measure), ("busy common", "quiet rare", .rows), ("long", "short", .length),
             ("slow", "quick fast", .speed), ("new young", "early old", .time),
         ]
@@ -96,7 +96,9 @@ extension LineWords {
                 names.contains { word == $0 || $0.count > 3 && word.hasPrefix($0) }
             }
         }
-        return found?.map { NameSpelling.quoted($0.name) } ?? []
+        if let found, !found.isEmpty { return found.map { NameSpelling.quoted($0.name) } }
+        return (frame?.numberColumns ?? []).filter { column in names.contains { Self.measures([$0], column) } }
+            .map { NameSpelling.quoted($0.name) }
     }
 
     /// What is measured where a row did something for so long or so much: `lasted`, `delayed`.

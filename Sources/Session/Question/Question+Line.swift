@@ -237,7 +237,9 @@ extension Question {
             guard let own = aggregatesOfMeasures else { return nil }
             let made = zip(measures, own).flatMap { measure, own in
                 let usual = isTotal ? SumAggregate.entry.name : words.usual([measure])
-                return (own.isEmpty ? [usual] : own).map { "\($0) \(measure)" }
+                let all = own.isEmpty ? [usual] : own
+                let name = all.count == 1 ? names[measure].map { "\($0) = " } ?? "" : ""
+                return all.map { "\(name)\($0) \(measure)" }
             }
             return ((countsRows ? [CountAggregate.entry.name] : []) + made).joined(separator: ", ")
         }

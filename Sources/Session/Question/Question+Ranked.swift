@@ -83,6 +83,12 @@ extension Question {
             rank.order == .end
             || [.measure, .amount].contains(rank.order) && (namesRows || !conditions.isEmpty || !windows.isEmpty)
         if rank.order == .end, !namesRows, let tally = words.tally { return "sum \(tally)" }
+        // Of readings at every hour each hour has as many rows.
+        if rank.order == .rows, !words.areEvents, !namesRows, conditions.isEmpty,
+            (things + keys).contains(where: { Self.isPeriod($0) || Cycle(rawValue: $0) != nil })
+        {
+            return words.tally.map { "\(SumAggregate.entry.name) \($0)" }
+        }
         if rank.order == .rows || isAmount { return CountAggregate.entry.name }
         guard let own = own(rank, words) else { return nil }
         if rank.order == .amount { return "sum \(own)" }

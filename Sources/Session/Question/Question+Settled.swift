@@ -13,6 +13,7 @@ extension Question {
         made.settleRank(words)
         made.settleMeasure(words)
         made.settleTotals(words)
+        made.settleRatio(words)
         guard !made.isEmpty, made.settleComparison() else { return nil }
         // Names alone are nothing that a line runs along.
         let isAlong = [LineMark.entry.name, AreaMark.entry.name].contains(drawing?.mark)
@@ -73,10 +74,31 @@ extension Question {
         {
             measures = [own]
         }
+        // `gas costs by month`
+        if asksMoney, measures.isEmpty, !asksNumber, !namesRows, rank == nil, spans == nil, isCompared || !keys.isEmpty,
+            let money = words.money
+        {
+            measures = [money]
+        }
         guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, !isConcurrent,
             words.quantities.count == 1
         else { return }
         measures = words.quantities
+    }
+
+    /// A ratio of two amounts is of the rows that have both: what a car charges is none of what it uses on its way.
+    private mutating func settleRatio(_ words: LineWords) {
+        guard let divisor, measures.count == 1 else { return }
+        let columns = [measures[0], divisor].compactMap { name in
+            words.whole(name.filter { !"\"`".contains($0) }).map { (name, $0) }
+        }
+        guard columns.count == 2 else { return }
+        func lacks(_ one: Column, _ other: Column) -> Bool {
+            (0..<min(one.count, other.count)).contains { one.cell($0) == .missing && other.cell($0) != .missing }
+        }
+        for (own, other) in [(columns[0], columns[1]), (columns[1], columns[0])] where lacks(own.1, other.1) {
+            conditions.append(Condition(column: own.0, sign: "is", value: "not missing"))
+        }
     }
 
     /// `average daily temperature` is of each day, `average daily rain` of the days' totals, as `average daily total amount` is of what adds up
@@ -103,6 +125,10 @@ extension Question {
         {
             rank = Rank(isGreatest: isGreatest, order: .measure)
             if asksTime { aggregates = [] }
+        }
+        // `busiest hour on Main Street`: the one of most of what that counts, not of most rows.
+        if rank?.order == .rows, aggregates.isEmpty, measures.count == 1, words.mayAdd(measures[0]) {
+            rank?.order = .amount
         }
         guard rank != nil, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }

@@ -65,6 +65,8 @@ struct Question {
             while before.count < measures.count { before.append(aggregates.count) }
         }
     }
+    /// What is called by no name of its own: `delay`, of a difference of times.
+    var names: [String: String] = [:]
     /// How many aggregates were said before each measure.
     private var before: [Int] = []
     /// Columns of names and periods that no `by` stands before: `which team`, `top 5 days`.

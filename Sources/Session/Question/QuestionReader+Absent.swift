@@ -49,10 +49,15 @@ extension QuestionReader {
 
     /// `still open`, `not back yet`: rows that have begun and not ended.
     mutating func ongoing() -> Part? {
-        guard let end = words.openEnd else { return nil }
         let start = rest
         let isSaid = small() == "still"
         if isSaid { take() }
+        // `still open`, where rows say so.
+        if isSaid, !holders(small()).isEmpty { return .silence }
+        guard let end = words.openEnd else {
+            rest = start
+            return nil
+        }
         let isNot = QuestionWords.negations.contains(small())
         if isNot { take() }
         let fits =
@@ -82,18 +87,56 @@ extension QuestionReader {
         return presence("=")
     }
 
+    /// Whether what follows says when: `when it rains`, `if there is wind`.
+    private var isWhen: Bool {
+        let said = line[..<rest.startIndex].map { $0.lowercased() }.reversed()
+        let verb = said.drop { ["it", "there", "is", "was", "are", "were", "has", "had"].contains($0) }
+        return verb.first.map { ["when", "if", "while", "whenever"].contains($0) } ?? false
+    }
+
+    /// `unpaid jobs`, `unreturned loans`: a column of yes and no, a time that is not there yet.
+    mutating func undone() -> Part? {
+        guard small().hasPrefix("un"), small().count > 5, holders(small()).isEmpty, words.column([small()]) == nil,
+            case let done = String(small().dropFirst(2))
+        else { return nil }
+        if let column = words.column([done]), let no = holders("no", in: column) ?? holders("false", in: column) {
+            question.conditions.append(.init(column: column, sign: "=", value: "\"\(no)\""))
+        } else if let time = words.times([done]), time != words.index {
+            question.conditions.append(.init(column: time, sign: "is", value: "missing"))
+        } else {
+            return nil
+        }
+        take()
+        return .condition
+    }
+
+    /// `queen not seen`: a column of yes and no, with `not` among its words.
+    mutating func denied() -> Part? {
+        let found = longest { phrase -> (column: String, no: String)? in
+            guard let place = phrase.dropFirst().dropLast().firstIndex(where: { $0.lowercased() == "not" }),
+                let column = words.column(phrase[..<place] + phrase[(place + 1)...]),
+                let no = holders("no", in: column) ?? holders("false", in: column)
+            else { return nil }
+            return (column, no)
+        }
+        guard let found else { return nil }
+        take(found.count)
+        question.conditions.append(.init(column: found.meaning.column, sign: "=", value: "\"\(found.meaning.no)\""))
+        return .condition
+    }
+
     /// `without a headache`, `used a coupon`: whether there is one, by what rows hold where there is none.
     mutating func presence(_ sign: String) -> Part? {
         let isNamed =
             rest.startIndex > 1 && ["a", "an", "any"].contains(wordBefore)
             && Self.having.contains(line[rest.startIndex - 2].lowercased())
-        let isHad = Self.having.contains(wordBefore)
+        let isHad = Self.having.contains(wordBefore) || isWhen
         guard let found = longest({ self.words.column($0) ?? self.words.loosely($0) }),
             sign == "!=" || isNamed || isHad,
             rest.count == found.count || ["by", "per", "each", "in", "for", "on", "vs"].contains(small(found.count))
         else { return nil }
         // Of what adds up there is none where it comes to nothing: `days without rain`.
-        if words.adds(found.meaning), question.measures.isEmpty {
+        if words.adds(found.meaning), question.measures.isEmpty || isWhen {
             take(found.count)
             question.conditions.append(.init(column: found.meaning, sign: sign == "=" ? ">" : "=", value: "0"))
             return .condition

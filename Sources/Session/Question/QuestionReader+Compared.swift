@@ -217,6 +217,13 @@ extension QuestionReader {
             question.conditions.append(.init(column: only, sign: sign, value: number(value, nil, of: "")))
             return true
         }
+        // `more than 30 minutes late`
+        if let unit, ["late", "overdue", "delayed"].contains(small(1)), let promise = words.promise {
+            take(2)
+            question.conditions.append(
+                .init(column: promise.delay, sign: sign, value: number(value, unit, of: promise.delay)))
+            return true
+        }
         guard let unit, let column = words.lasting else { return false }
         take()
         question.conditions.append(.init(column: column, sign: sign, value: number(value, unit, of: column)))

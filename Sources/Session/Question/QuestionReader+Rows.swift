@@ -79,7 +79,7 @@ extension QuestionReader {
             sign = "!="
             take()
             if let part = answered() {
-                question.conditions[question.conditions.count - 1].sign = sign
+                deny(question.conditions.count - 1)
                 return part
             }
             if QuestionWords.silent.contains(small()) { take() }
@@ -111,7 +111,8 @@ extension QuestionReader {
             named = found
             take(found.count)
             while ["=", "==", "is", "are", "was", "of", "in"].contains(small()) { take() }
-            if ["!=", "<>"].contains(small()) || QuestionWords.negations.contains(small()) {
+            let isText = named.map { holders(small(), in: $0.meaning) != nil } ?? false
+            if ["!=", "<>"].contains(small()) || QuestionWords.negations.contains(small()) && !isText {
                 sign = sign == "=" ? "!=" : "="
                 take()
             }
@@ -146,6 +147,16 @@ extension QuestionReader {
         question.conditions.append(
             .init(column: NameSpelling.quoted(found.meaning.column), sign: sign, value: "\"\(found.meaning.text)\""))
         return .condition
+    }
+
+    /// What says no is not all that does not say yes: some of it may be missing.
+    private mutating func deny(_ place: Int) {
+        let column = question.conditions[place].column
+        if let no = holders("no", in: column) ?? holders("false", in: column) {
+            question.conditions[place].value = "\"\(no)\""
+        } else {
+            question.conditions[place].sign = "!="
+        }
     }
 
     private func isOfCharts(_ word: String) -> Bool {

@@ -95,6 +95,15 @@ extension QuestionReader {
             before != .measure || !QuestionWords.rows.contains(EnglishNoun.singular(small())),
             !(question.asksMoney && question.asksAmount)
         else { return nil }
+        // `average bill`: what one of them comes to, not how many there are.
+        let isOfOne = !question.aggregates.isEmpty && !question.aggregates.contains(SumAggregate.entry.name)
+        if isOfOne, question.measures.isEmpty, !question.asksNumber, QuestionWords.amounts.contains(small()),
+            let money = words.money
+        {
+            take()
+            question.measures.append(money)
+            return .measure
+        }
         // `the most milk`, `total milk`: so much of what adds up.
         let isMuch = question.rank?.order == .amount || question.aggregates == [SumAggregate.entry.name]
         if isMuch, question.measures.isEmpty, EnglishNoun.singular(small()) == small() {
@@ -229,7 +238,10 @@ extension QuestionReader {
             return .measure
         }
         // `revenue per month` of `Price (CHF)`
-        if QuestionWords.takings.contains(small()), question.measures.isEmpty, let money = words.money {
+        if QuestionWords.takings.contains(small()), question.measures.isEmpty, let money = words.money,
+            // `calls that cost more than 5`
+            words.aggregate(wordBefore) != nil || QuestionWords.after.contains(small(1))
+        {
             take()
             question.measures.append(money)
             if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
@@ -343,8 +355,12 @@ extension QuestionReader {
             && small().count > 3 && small().allSatisfy(\.isLetter) && words.aggregate(small()) == nil
             && words.vocabulary.entry(.verb, small()) == nil
             || before == .key && QuestionWords.classes.contains(EnglishNoun.singular(small()))
+        // `labour costs`, of a column of money.
+        let isOfMoney =
+            before == .measure && QuestionWords.takings.contains(small())
+            && question.measures.last.map(words.isMoney) ?? false
         let saysNothing =
-            QuestionWords.silent.contains(small()) || isDone || isOfTime || areValues || isClass
+            QuestionWords.silent.contains(small()) || isOfMoney || isDone || isOfTime || areValues || isClass
             || small() == "money" && question.asksAmount
             // `costs us`, where rows are of no country.
             || small() == "us" && holders("us").isEmpty
@@ -362,6 +378,8 @@ extension QuestionReader {
             "gained": true, "grew": true, "rose": true, "lost": false, "shrank": false, "fell": false, "dropped": false,
         ]
         if isDone, let isUp = growth[small()] { question.growth = isUp }
+        // Who drives the most does so the most times.
+        if isDone, let thing = question.things.first, LineWords.isDone(by: thing, small()) { question.namesRows = true }
         if isDone, !isPaid, !isUndergone, small() != "us", !QuestionWords.silent.contains(small()) {
             question.doesSomething = true
         }

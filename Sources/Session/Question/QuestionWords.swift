@@ -26,7 +26,18 @@ enum QuestionWords {
     ]
     /// What money comes to that is taken or spent.
     static let takings: Set<String> = [
-        "revenue", "revenues", "turnover", "takings", "income", "earnings", "expenses", "spending",
+        "revenue", "revenues", "turnover", "takings", "income", "earnings", "expenses", "spending", "cost", "costs",
+    ]
+    /// What is called by the money that it comes to, one by one.
+    static let amounts: Set<String> = [
+        "bill", "invoice", "order", "purchase", "payment", "expense", "sale", "donation", "transaction", "fare", "fee",
+        "rent", "salary", "deposit", "booking",
+    ]
+    /// What may follow a noun that is the last of what is measured.
+    static let after: Set<String> = [
+        "", "by", "per", "in", "for", "over", "on", "of", "at", "each", "every", "during", "since", "last", "this",
+        "and",
+        ",", "vs", "between", "from", "across", "is", "was", "when", "where",
     ]
     /// What the values of a column of names are.
     static let classes: Set<String> = ["kind", "type", "category", "class", "group", "method", "name"]

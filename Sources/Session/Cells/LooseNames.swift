@@ -1,0 +1,108 @@
+import Language
+import Syntax
+import Series
+
+/// Columns by some of their words, by words that are like theirs, by what they measure.
+extension LineWords {
+    /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
+    /// (`moisture` of `soil_moisture_pct`).
+    ///
+    /// - Parameter isMeasure: whether it must hold numbers.
+    func loosely(_ words: some Collection<String>, isMeasure: Bool = false) -> String? {
+        let said = Self.parts(words.joined(separator: " "))
+        // `paid` says nothing, but where a column is called so: `paid EUR`.
+        let isName =
+            said.count == 1 && said[0].count > 3
+            && frame.map { frame in
+                frame.columns.contains { Self.parts($0.name).first == said[0] }
+            } ?? false
+        let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0]) && !isName
+        guard let frame, !isSilent, said.joined().count > 2 else { return nil }
+        let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !ColumnNames.isIdentity($0.name) }.map {
+            (column: $0, own: Self.parts($0.name))
+        }
+        let ways: [(Column, [String]) -> Bool] = [
+            { $1.starts(with: said) },
+            { _, own in own.indices.contains { own[$0...].starts(with: said) } },
+            // `temperature` of `temp_c`
+            { _, own in said.count == 1 && own.contains { $0.count > 3 && said[0].hasPrefix($0) && $0 != "time" } },
+            { _, own in said.count == 1 && own.contains { Self.areKin(said[0], $0) } },
+            { column, _ in Self.initials(of: said, in: column.name) },
+            { column, _ in Self.measures(said, column) },
+        ]
+        for fits in ways {
+            let found = columns.filter { fits($0.column, $0.own) }
+            if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].column.name) : nil }
+        }
+        return nil
+    }
+
+    /// The only column of the same words, some of them short.
+    func shortened(_ name: String) -> String? {
+        let said = Self.parts(name)
+        guard said.count > 1 else { return nil }
+        let found = (frame?.columnNames ?? []).filter { Self.shortens(Self.parts($0), said) }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether a name has the same words, some of them short: `Free Cl` of `free chlorine`.
+    private static func shortens(_ own: [String], _ said: [String]) -> Bool {
+        own.count == said.count && own.count > 1 && own != said
+            && zip(own, said).allSatisfy {
+                $0 == $1 || $0.count > 1 && $1.hasPrefix($0) && !QuestionWords.silent.contains($0)
+            }
+            && zip(own, said).contains { $0 == $1 }
+    }
+
+    /// The words of a name, each of one thing.
+    private static func parts(_ name: String) -> [String] {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { EnglishNoun.singular(String($0)) }
+    }
+
+    /// Whether a verb says what those do whom a column names: `drives` of `Driver`.
+    static func isDone(by column: String, _ verb: String) -> Bool {
+        ColumnNames.words(column.filter { !"\"`".contains($0) }).contains { own in
+            stem(own).map { verb.hasPrefix($0) && verb.count - $0.count < 4 } ?? false
+        }
+    }
+
+    /// Whether a noun and a word are of one stem: `assignee` and `assigned`, `consumption` and `consumed`.
+    private static func areKin(_ noun: String, _ own: String) -> Bool {
+        // What is done says which rows are meant, not what of them.
+        guard let stem = stem(noun), !["ed", "ing"].contains(where: noun.hasSuffix) else { return false }
+        return stem == own || stem == self.stem(own)
+    }
+
+    /// A word without its ending; nil for one that has none, and where little would be left.
+    private static func stem(_ word: String) -> String? {
+        let ending = ["ement", "ption", "ment", "tion", "ing", "ion", "ee", "er", "or", "ed"].first(
+            where: word.hasSuffix)
+        guard let ending, word.count - ending.count > 3 else { return nil }
+        return String(word.dropLast(ending.count))
+    }
+
+    /// Whether a word of the name, in capitals, is made of the first letters of what was said: `HR` of `heart rate`, `SoC` of `state of charge`.
+    private static func initials(of said: [String], in name: String) -> Bool {
+        let letters = String(said.compactMap(\.first))
+        return said.count > 1 && said.allSatisfy { $0.count > 1 }
+            && name.split { !$0.isLetter }.contains { word in
+                word.lowercased() == letters && word.first?.isUppercase ?? false && word.last?.isUppercase ?? false
+            }
+    }
+
+    /// Whether a column is measured in a unit of what was said: a `weight` is in kilograms, whatever it is called.
+    static func measures(_ said: [String], _ column: Column) -> Bool {
+        guard said.count == 1, column.isNumeric, let unit = column.unit,
+            let measure = UnitConversion.measured(unit)
+        else { return false }
+        return quantities[said[0]]?.contains(measure) ?? false
+    }
+
+    private static let quantities = [
+        "weight": ["mass"], "mass": ["mass"], "temperature": ["temperature"],
+        "speed": ["speed", "length over duration"],
+        "velocity": ["speed", "length over duration"], "energy": ["energy"], "consumption": ["energy", "volume"],
+        "power": ["power"], "pressure": ["pressure"], "voltage": ["voltage"], "volume": ["volume"],
+        "distance": ["length"], "pace": ["duration over length"],
+    ]
+}
