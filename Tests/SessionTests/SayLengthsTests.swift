@@ -37,6 +37,7 @@ import Testing
             "difference between air temp and soil temp",
             "derive \"Air temp - Soil temp\" = \"Air temp\" - \"Soil temp\" | keep \"Air temp - Soil temp\""
         ),
+        ("median blackout length by crew", "aggregate median (Restored - Began) by Crew"),
         (
             "monthly min air temp as lo, max air temp as hi",
             "aggregate monthly lo = min \"Air temp\", hi = max \"Air temp\""
@@ -51,7 +52,6 @@ import Testing
             "how often did North repair in 2025", "repair",
             "window 2025 | where Crew = \"North\" | aggregate count"
         ),
-        ("median blackout length by crew", "blackout", "aggregate median (Restored - Began) by Crew"),
         ("blackouts longer than 2 hours", "blackouts", "where (Restored - Began) > 2 hour"),
     ])
     func whatMayBeMeant(_ typed: String, _ word: String, _ line: String) throws {

@@ -84,9 +84,8 @@ import Testing
 
     /// A plural that nothing is called is an error, whose advice is the line for the case that the rows are meant.
     @Test(arguments: [
-        ("how many sessions per station", "aggregate count by station"),
         ("mean time between failures", "aggregate mean(diff(time))"),
-        ("longest gap between sessions by station", "gaps longer than 1 us by station | top 1 length by station"),
+        ("how many faults per station", "aggregate count by station"),
     ])
     func rowsByAnotherName(_ typed: String, _ line: String) throws {
         let rig = try Self.read.rig()
@@ -94,6 +93,13 @@ import Testing
         #expect(said.contains("nothing here is called") && said.contains("if these are the rows: \(line)"), "\(said)")
         #expect(rig.session.run(line).error == nil)
     }
+
+    /// A noun of what happens is the rows of a file that names them no other way.
+    @Test(arguments: [
+        ("how many sessions per station", "aggregate count by station"),
+        ("longest gap between sessions by station", "gaps longer than 1 us by station | top 1 length by station"),
+    ])
+    func rowsOfWhatHappens(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 
     /// What rows hold says which of them are meant, so that the plural is all of them.
     @Test func rowsBesideAText() throws {

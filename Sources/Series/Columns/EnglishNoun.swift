@@ -8,6 +8,8 @@ package enum EnglishNoun {
         }
         if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
         if ["ches", "shes", "xes", "sses"].contains(where: { word.hasSuffix($0) }) { return String(word.dropLast(2)) }
+        // `tomatoes`, `potatoes`, `heroes`; of few letters they are `shoes`.
+        if word.hasSuffix("oes"), word.count > 5, word != "canoes" { return String(word.dropLast(2)) }
         return String(word.dropLast())
     }
 

@@ -6,7 +6,8 @@ package enum FunctionCatalog {
     package static let all: [ExpressionFunction] =
         ExpressionFunction.ofColumns(MathFunctions.all) + ConditionFunctions.all
         + ExpressionFunction.ofColumns(DateFunctions.all) + ConversionFunctions.all + TextFunctions.all
-        + TextEditFunctions.all + ExpressionFunction.ofColumns(OrderFunctions.all) + SpanFunctions.all
+        + TextEditFunctions.all + ExpressionFunction.ofColumns(OrderFunctions.all)
+        + ExpressionFunction.ofColumns(SpanFunctions.all)
 
     package static let entries: [CatalogEntry] = all.map(\.entry)
 

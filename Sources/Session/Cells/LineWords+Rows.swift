@@ -96,10 +96,19 @@ extension LineWords {
 
     /// Whether a word says of something that it is in one of the rows: `absent` of absences, `visited` of visits.
     func areDone(_ word: String) -> Bool {
-        rows.contains { row in
-            let stem = zip(row, word).prefix { $0 == $1 }.count
-            return stem > 3 && max(row.count, word.count) - stem <= 3
-        }
+        rows.contains { Self.areOfOneStem($0, word) }
+    }
+
+    static func areOfOneStem(_ one: String, _ other: String) -> Bool {
+        let stem = zip(one, other).prefix { $0 == $1 }.count
+        return stem > 3 && max(one.count, other.count) - stem <= 3
+    }
+
+    /// Whether a column of numbers has none in some rows.
+    func lacksValues(_ column: String) -> Bool {
+        guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }
+        let span = values.span
+        return span.indices.contains { span[$0].isNaN }
     }
 
     /// Whether some row has a number.
@@ -111,9 +120,9 @@ extension LineWords {
 
     /// Whether a column that is called as the rows are numbers them: `order` of orders.
     func isNumber(ofRows name: String) -> Bool {
-        guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = whole(name),
-            let values = try? column.numbers, values.count > 1
-        else { return false }
+        guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = whole(name) else { return false }
+        if column.text != nil { return column.count > 20 && RowNames.areDistinct(column) }
+        guard let values = try? column.numbers, values.count > 1 else { return false }
         let span = values.span
         let looked = (0..<min(values.count, Self.most)).map { span[$0] }
         return looked.allSatisfy { $0 == $0.rounded() } && Set(looked).count == looked.count

@@ -24,6 +24,12 @@ extension LineWords {
 
     func partOfTime(_ words: some Collection<String>) -> String? {
         let all = Array(words)
+        // `arrival month`
+        if all.count > 1, let part = all.last?.lowercased(), Self.partFunctions.contains(part),
+            let column = times(all.dropLast()), column != index
+        {
+            return "\(part)(\(column))"
+        }
         guard all.count > 2, all[1].lowercased() == "of", Self.partFunctions.contains(all[0].lowercased()),
             let column = times(all[2...]), column != index
         else { return nil }
@@ -64,6 +70,13 @@ extension LineWords {
         let found = frame.columns.filter { column in
             if case .times = column.values { stem(column.name) == done } else { false }
         }
-        return done != nil && found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+        if done != nil, found.count == 1 { return NameSpelling.quoted(found[0].name) }
+        // `arriving` of `Arrival`
+        guard words.count == 1, ["ing", "ed"].contains(where: name.hasSuffix) else { return nil }
+        let alike = frame.columns.filter { column in
+            guard case .times = column.values else { return false }
+            return ColumnNames.words(column.name).contains { Self.areOfOneStem($0, name.lowercased()) }
+        }
+        return alike.count == 1 ? NameSpelling.quoted(alike[0].name) : nil
     }
 }

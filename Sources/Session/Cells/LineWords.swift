@@ -13,6 +13,8 @@ struct LineWords {
     let rows: Set<String>
     /// What a file of readings is called that names no rows: `water`.
     let substance: Set<String>
+    /// Whether the file says in the plural what its rows are: another noun of what happens is none of them.
+    let areNamed: Bool
     /// Whether they happen, rather than being read again and again: they stand at no steps, or last.
     let areEvents: Bool
     let whole: Frame?
@@ -34,6 +36,7 @@ struct LineWords {
         // A file of readings is called by what is read, `water.csv`, one of things that happen by these.
         let named = words.filter { $0.count > 2 && (areEvents || EnglishNoun.singular($0) != $0) }
         rows = Set(named.map(EnglishNoun.singular) + QuestionWords.rows + called)
+        areNamed = words.contains { $0.count > 2 && EnglishNoun.singular($0) != $0 }
         substance = areEvents ? [] : Set(words).subtracting(named)
     }
 
@@ -63,7 +66,7 @@ struct LineWords {
         }
         // `check-ins`, `check ins`; `outages` beside an `Outage ID` that numbers them.
         return columnName([word]).map { ColumnNames.isIdentity($0) || isNumber(ofRows: $0) } ?? true
-            && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter })
+            && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter || $0.isNumber })
     }
 
     /// A column with all of its rows, where these are still those of the series.
@@ -172,8 +175,8 @@ struct LineWords {
 
     /// How long the rows are by these.
     private var span: String? {
-        guard let index, let end else { return nil }
-        return "(\(end) - \(index))"
+        guard let index else { return nil }
+        return end.map { "(\($0) - \(index))" } ?? stay
     }
 
     /// The columns of names that tell rows of one time apart; none where no two are of one time.

@@ -17,7 +17,10 @@ extension LineWords {
                 frame.columns.contains { Self.parts($0.name).first == said[0] }
             } ?? false
         let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0]) && !isName
-        guard let frame, !isSilent, said.joined().count > 2 else { return nil }
+        guard let frame, !isSilent,
+            said.joined().count > 2
+                || said.count == 1 && said[0].contains(where: \.isNumber) && said[0].contains(where: \.isLetter)
+        else { return nil }
         let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !ColumnNames.isIdentity($0.name) }.map {
             (column: $0, own: Self.parts($0.name))
         }
@@ -27,6 +30,9 @@ extension LineWords {
             // `temperature` of `temp_c`
             { _, own in said.count == 1 && own.contains { $0.count > 3 && said[0].hasPrefix($0) && $0 != "time" } },
             { _, own in said.count == 1 && own.contains { Self.areKin(said[0], $0) } },
+            // `water` of `Watered (l)`
+            { _, own in isMeasure && said.count == 1 && said[0].count > 3 && own.contains { Self.stem($0) == said[0] }
+            },
             { column, _ in Self.initials(of: said, in: column.name) },
             { column, _ in Self.measures(said, column) },
         ]

@@ -35,7 +35,16 @@ struct MovingPhrase {
             isChanged = true
             return ([mark?.name ?? "line"] + made).joined(separator: " ")
         }
-        return isChanged ? "\(PlotForm.entry.name) " + layers.joined(separator: " + ") : nil
+        return isChanged ? "\(PlotForm.entry.name) " + layers.map(marked).joined(separator: " + ") : nil
+    }
+
+    /// A layer with its mark: values beside their average run along time, as they are.
+    private func marked(_ layer: String) -> String {
+        let said = LineWords.split(layer)
+        if said.first.map({ vocabulary.entry(.mark, $0) != nil }) ?? true { return layer }
+        let isOverTime = said.count > 2 && said.suffix(2).map { $0.lowercased() } == ["over", "time"]
+        let values = said.dropLast(isOverTime ? 2 : 0)
+        return named(values).map { "\(LineMark.entry.name) \($0)" } ?? layer
     }
 
     /// `rolling 24 hours mean price` of words that hold a span, an aggregate and a column, and after them what else there is.
@@ -109,10 +118,18 @@ struct MovingPhrase {
     /// `line rating with a 50 game moving average`: what moves is a layer of its own.
     private func with(_ layer: String) -> [String] {
         let said = LineWords.split(layer)
-        guard let place = said.firstIndex(where: { ["with", "and"].contains($0.lowercased()) }), place > 1,
-            said[place...].prefix(5).contains(where: { Self.moving.contains($0.lowercased()) })
-        else { return [layer] }
-        return [said[..<place], said[(place + 1)...]].map { $0.joined(separator: " ") }
+        guard let place = said.firstIndex(where: { ["with", "and"].contains($0.lowercased()) }), place > 0 else {
+            return [layer]
+        }
+        let layers = [said[..<place], said[(place + 1)...]].map { $0.joined(separator: " ") }
+        let after = said[(place + 1)...].drop { ["a", "an", "the", "its"].contains($0.lowercased()) }.flatMap(
+            Self.parted)
+        if after.prefix(5).contains(where: { Self.moving.contains($0.lowercased()) }) { return layers }
+        // `with 7 day average` of what is drawn.
+        let isSpan =
+            after.count == 3 && Int(after[0]) != nil && DurationUnit(word: after[1]) != nil
+            && vocabulary.entry(.aggregate, after[2]) != nil
+        return isSpan ? [layers[0], "moving " + layers[1]] : [layer]
     }
 
     /// `rolling mean of 50 games`, `a 50 game moving average`: so many rows, of the column of the first layer where none is said.

@@ -177,7 +177,9 @@ struct RowPhrase {
         }
         // A season that rows hold is what they say.
         let season = holders(word).isEmpty ? ClockWords.season(word) : nil
-        if let condition = ClockWords.part(word) ?? season { return "where \(condition)" }
+        // Rows of whole days are in no part of them: `nights with alcohol` are some of the rows.
+        let areDays = words.unitOfRows.map { $0 >= .day } ?? false
+        if let condition = (areDays ? nil : ClockWords.part(word)) ?? season { return "where \(condition)" }
         for (cycle, part) in [(Cycle.weekday, "weekday"), (.monthOfYear, "month")] {
             if let member = cycle.ordinal(labelled: word) { return "where \(part)(time) = \(cycle.label(member))" }
         }

@@ -20,6 +20,11 @@ enum Gradable {
         return positives.lazy.compactMap { known[$0] }.first ?? derived(positives)
     }
 
+    /// Whether a superlative is of an adjective that says what it is of, rather than of any noun.
+    static func isKnown(_ word: String) -> Bool {
+        (irregular[word].map { [$0] } ?? stems(word, .superlative)).contains { known[$0] != nil }
+    }
+
     /// Of a noun, which a column may be called: `windy`, `humid`, `delayed`.
     private static func derived(_ positives: [String]) -> [Sense] {
         let nouns = positives.flatMap { positive in

@@ -12,9 +12,10 @@ extension Question {
 
     /// The stages of the one answer that takes all that was said.
     private func stages(_ words: LineWords) -> [String]? {
+        if isRelation { return relation() }
         if let lasts { return lasted(lasts, words) }
         if isConcurrent { return concurrent(words) }
-        if isShare { return shared() }
+        if isShare { return shared(words) }
         if let emptyPeriod {
             let count = CountAggregate.entry.name
             let empty = ["aggregate \(count) by \(emptyPeriod)", "where \(count) = 0"]
@@ -82,7 +83,10 @@ extension Question {
         let others = conditions.filter { !words.adds($0.column) }
         // The rain of several places is no place's.
         let isOfOne = words.labels.allSatisfy { label in others.contains { $0.column == label && $0.sign == "=" } }
-        guard let unit = DurationUnit(rawValue: period), !words.areEvents, words.unitOfRows != unit, isOfOne,
+        // A week of several harvests has none where they come to nothing.
+        let isNone = amounts.contains { $0.sign == "=" && $0.value == "0" }
+        guard let unit = DurationUnit(rawValue: period), !words.areEvents || isNone, words.unitOfRows != unit,
+            isOfOne || isNone,
             let column = amounts.first?.column, amounts.allSatisfy({ $0.column == column })
         else { return nil }
         return (others.isEmpty ? [] : ["where \(text(others))"])
@@ -259,8 +263,8 @@ extension Question {
         return CountAggregate.entry.name
     }
 
-    private func shared() -> [String]? {
-        if let made = leading() { return made }
+    private func shared(_ words: LineWords) -> [String]? {
+        if let made = leading(words) { return made }
         let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .sorting, .drawing, .trend, .comparison]
         guard said.isSubset(of: takes), rank == nil, measures.count < 2, aggregates.isEmpty || !measures.isEmpty else {
             return nil
@@ -270,7 +274,12 @@ extension Question {
         let shown =
             (sorting.map { ["sort\($0.direction)"] } ?? [])
             + (drawing == nil && !isTrend ? [] : ["plot" + (mark.map { " \($0)" } ?? "")])
-        let wholes = windows + (picked.isEmpty ? [] : ["where \(Self.condition(picked))"])
+        // Of what is measured the whole is all that was measured.
+        let measured = conditions.map(\.column).filter(words.lacksValues).map {
+            Condition(column: $0, sign: "is", value: "not missing")
+        }
+        let whole = picked + measured.filter { own in !picked.contains(own) && !conditions.contains(own) }
+        let wholes = windows + (whole.isEmpty ? [] : ["where \(Self.condition(whole))"])
         // Of all rows, those of a time are a part.
         let isPart = conditions.isEmpty && windows.count == 1 && keys.isEmpty
         let part = isPart ? Self.holding(windows[0]) : conditions.isEmpty ? nil : condition
@@ -290,7 +299,7 @@ extension Question {
     }
 
     /// `which opening has the best win rate`: the shares of a thing in order, and the first of them.
-    private func leading() -> [String]? {
+    private func leading(_ words: LineWords) -> [String]? {
         // Of a measure nothing says whether it is a part of each one's own.
         guard let rank, [.measure, .end, .rows].contains(rank.order), drawing == nil, sorting == nil, measures.isEmpty,
             !conditions.isEmpty
@@ -298,7 +307,9 @@ extension Question {
         var all = self
         (all.rank, all.things, all.keys) = (nil, [], things + keys)
         guard all.keys.count == 1 else { return nil }
-        return all.shared().map { $0 + ["sort \(rank.isGreatest ? "desc" : "asc")", "first \(rank.count ?? "1")"] }
+        return all.shared(words).map {
+            $0 + ["sort \(rank.isGreatest ? "desc" : "asc")", "first \(rank.count ?? "1")"]
+        }
     }
 
     /// The shares of each key; in each period where one is among them.

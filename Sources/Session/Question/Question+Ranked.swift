@@ -163,6 +163,9 @@ extension Question {
     private func usual(_ rank: Rank, _ measure: String, _ words: LineWords) -> String {
         switch rank.order {
         case .amount: SumAggregate.entry.name
+        // It rains so much in all.
+        case .quantity(let names) where names.contains("rain") && things.contains(where: Self.isPeriod):
+            SumAggregate.entry.name
         // The month of the highest amounts is one of a total.
         case .measure where things.contains(where: Self.isPeriod) && words.usual([measure]) == SumAggregate.entry.name:
             SumAggregate.entry.name

@@ -9,6 +9,7 @@ extension Question {
     func settled(_ words: LineWords) -> Question? {
         var made = self
         made.settleOpposites()
+        made.settleParts()
         made.settleStretch(words)
         made.settleRank(words)
         made.settleMeasure(words)
@@ -45,6 +46,19 @@ extension Question {
         windows.removeAll { ["where \(one)", "where not \(one)"].contains($0) }
         keys.append(one)
         isCompared = false
+    }
+
+    /// `in June and in July`: of either, each by itself where something is worked out.
+    private mutating func settleParts() {
+        guard !isCompared else { return }
+        for part in ["month", "weekday", "quarter", "year"] {
+            let head = "where \(part)(time) = "
+            let found = windows.filter { $0.hasPrefix(head) }.map { String($0.dropFirst(head.count)) }
+            guard found.count > 1 else { continue }
+            windows.removeAll { $0.hasPrefix(head) }
+            windows.append("where \(part)(time) in (\(found.joined(separator: ", ")))")
+            if asksNumber || !aggregates.isEmpty, keys.isEmpty { keys.append("\(part)(time)") }
+        }
     }
 
     /// `longest pump off`: of readings that say how something stands, where nothing else is long.
@@ -129,6 +143,13 @@ extension Question {
         // `busiest hour on Main Street`: the one of most of what that counts, not of most rows.
         if rank?.order == .rows, aggregates.isEmpty, measures.count == 1, words.mayAdd(measures[0]) {
             rank?.order = .amount
+        }
+        // What lacks a name is not the most common one.
+        if rank != nil, let thing = things.first, let text = words.texts(thing),
+            (0..<text.codes.count).contains(where: { text.codes.span[$0] < 0 })
+        {
+            let known = Condition(column: thing, sign: "is", value: "not missing")
+            if !conditions.contains(where: { $0.column == thing }) { conditions.append(known) }
         }
         guard rank != nil, measures.isEmpty else { return }
         measures = keys.filter { words.numbers([$0]) != nil }

@@ -133,6 +133,8 @@ struct Question {
     /// How much more it is than before is asked: `weight gain per month`.
     var isChange = false
     var isTrend = false
+    /// How much two measures go together is asked.
+    var isRelation = false
 
     /// The only condition that there is, which is one no more; nil for several.
     mutating func takingCondition() -> String? {

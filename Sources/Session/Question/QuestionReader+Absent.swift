@@ -94,12 +94,24 @@ extension QuestionReader {
         return verb.first.map { ["when", "if", "while", "whenever"].contains($0) } ?? false
     }
 
+    /// What a column of yes and no says where it says yes, and where it says no; nil for a column of anything else.
+    func yes(in column: String) -> String? { truths(column)?.yes }
+    func no(in column: String) -> String? { truths(column)?.no }
+
+    private static let truths = [("yes", "no"), ("true", "false"), ("y", "n"), ("t", "f"), ("on", "off")]
+
+    private func truths(_ column: String) -> (yes: String, no: String?)? {
+        Self.truths.lazy.compactMap { yes, no in
+            self.holders(yes, in: column).map { ($0, self.holders(no, in: column)) }
+        }.first
+    }
+
     /// `unpaid jobs`, `unreturned loans`: a column of yes and no, a time that is not there yet.
     mutating func undone() -> Part? {
         guard small().hasPrefix("un"), small().count > 5, holders(small()).isEmpty, words.column([small()]) == nil,
             case let done = String(small().dropFirst(2))
         else { return nil }
-        if let column = words.column([done]), let no = holders("no", in: column) ?? holders("false", in: column) {
+        if let column = words.column([done]), let no = no(in: column) {
             question.conditions.append(.init(column: column, sign: "=", value: "\"\(no)\""))
         } else if let time = words.times([done]), time != words.index {
             question.conditions.append(.init(column: time, sign: "is", value: "missing"))
@@ -115,7 +127,7 @@ extension QuestionReader {
         let found = longest { phrase -> (column: String, no: String)? in
             guard let place = phrase.dropFirst().dropLast().firstIndex(where: { $0.lowercased() == "not" }),
                 let column = words.column(phrase[..<place] + phrase[(place + 1)...]),
-                let no = holders("no", in: column) ?? holders("false", in: column)
+                let no = no(in: column)
             else { return nil }
             return (column, no)
         }
@@ -147,6 +159,12 @@ extension QuestionReader {
         {
             take(found.count)
             question.conditions.append(.init(column: found.meaning, sign: "is", value: "missing"))
+            return .condition
+        }
+        // `nights with alcohol` of a column of yes and no.
+        if let said = sign == "=" ? yes(in: found.meaning) : no(in: found.meaning) {
+            take(found.count)
+            question.conditions.append(.init(column: found.meaning, sign: "=", value: "\"\(said)\""))
             return .condition
         }
         guard sign == "!=" || isNamed, let text = words.texts(found.meaning) else { return nil }

@@ -75,7 +75,7 @@ extension QuestionReader {
         let said =
             isVerb
             ? Gradable.Sense(isGreatest: small(place) == "top", order: .end)
-            : words.sense(small(place), .superlative) ?? end(at: place) ?? worst(at: place)
+            : words.sense(small(place), .superlative) ?? end(at: place) ?? worst(at: place) ?? said(at: place)
         // `more than` compares.
         guard var sense = said, question.rank == nil, small(place + 1) != "than" else { return nil }
         place += 1
@@ -119,6 +119,17 @@ extension QuestionReader {
         guard assumesRows, small(place) == "worst" else { return nil }
         assumed = (rest.startIndex + place, .greatest)
         return Gradable.Sense(isGreatest: true, order: .measure)
+    }
+
+    /// `wettest month at Mill Lane`: what no column is called, of the only one that the line names.
+    private func said(at place: Int) -> Gradable.Sense? {
+        guard let sense = Gradable.senses(small(place), .superlative).first, case .quantity(let names) = sense.order,
+            Gradable.isKnown(small(place)), holders(small(place)).isEmpty
+        else { return nil }
+        let named = (1..<max(1, rest.count - place)).contains {
+            longest(from: place + $0) { self.words.numbers($0) } != nil
+        }
+        return named ? Gradable.Sense(isGreatest: sense.isGreatest, order: .quantity(names)) : nil
     }
 
     /// `first call of each day`, `last 2 calls per team`, `last reading per meter`: ends of the order of time.

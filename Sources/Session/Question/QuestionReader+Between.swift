@@ -109,6 +109,13 @@ extension QuestionReader {
             words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
         else { return nil }
         take(isAsked ? 2 : 1)
+        // `length of stay`
+        if !isAsked, small() == "of", small(1).count > 2, small(1).allSatisfy(\.isLetter), holders(small(1)).isEmpty,
+            longest(from: 1, { self.words.column($0) ?? self.words.loosely($0) }) == nil,
+            EnglishNoun.singular(small(1)) == small(1), !QuestionWords.silent.contains(small(1))
+        {
+            take(2)
+        }
         question.measures.append(lasting)
         if isAsked {
             while QuestionWords.copulas.contains(small()) || ["do", "does", "did"].contains(small()) { take() }

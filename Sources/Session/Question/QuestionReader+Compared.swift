@@ -19,6 +19,7 @@ extension QuestionReader {
         {
             let isLast = small() == "last"
             take()
+            if Self.moving.contains(small()) || ["exceed", "exceeded"].contains(small()), sign() == nil { take() }
             if let (sign, count, _) = sign(), let value = Double(small(count)) {
                 take(count + 1)
                 if compare(measure, sign, value) {
@@ -153,6 +154,15 @@ extension QuestionReader {
     /// Whether it can be said what is so many: the column before, one behind, the rows of a key, else what counts time.
     mutating func compare(_ subject: String?, _ sign: String, _ value: Double) -> Bool {
         let unit = DurationUnit(word: small())
+        // `more than 20 mm at Mill Lane`: the unit of several, and which of them.
+        if subject == nil, unit == nil, ["at", "of", "in", "on", "for"].contains(small(1)),
+            let named = longest(from: 2, { self.words.numbers($0) }),
+            let own = words.measured(value, small(), of: named.meaning)
+        {
+            take(2 + named.count)
+            question.conditions.append(.init(column: own.column, sign: sign, value: number(own.value, nil, of: "")))
+            return true
+        }
         // `over 6 kg` of what is weighed in grams.
         if unit == nil, let own = words.measured(value, small(), of: subject) {
             take()
@@ -178,7 +188,9 @@ extension QuestionReader {
             if subject.hasPrefix("("), ["late", "later", "afterwards"].contains(small()) { take() }
             return true
         }
-        if words.areRows(rest.prefix(1)), !question.things.isEmpty || !question.keys.isEmpty {
+        // `members who came more than 10 times`
+        let areRows = words.areRows(rest.prefix(1)) || small() == "times" && words.column(["times"]) == nil
+        if areRows, !question.things.isEmpty || !question.keys.isEmpty {
             question.limits.append(
                 .init(column: CountAggregate.entry.name, sign: sign, value: number(value, nil, of: "")))
             take()
@@ -241,8 +253,21 @@ extension QuestionReader {
         return made == made.rounded() && made.magnitude < 1e15 ? String(Int(made)) : String(made)
     }
 
+    /// `404s`: rows of a number that the only column of numbers like it tells apart.
+    private mutating func numberInPlural() -> Part? {
+        guard small().hasSuffix("s"), small().count > 3, let value = Double(small().dropLast()) else { return nil }
+        let found = words.measures.filter { column in
+            words.numbersThings(column.filter { !"\"`".contains($0) }) && words.holds(value, in: column)
+        }
+        guard found.count == 1 else { return nil }
+        take()
+        question.conditions.append(.init(column: found[0], sign: "=", value: number(value, nil, of: found[0])))
+        return .condition
+    }
+
     /// `triage 1 visits`, `platform 4`: a number of a column that tells things apart by it, by some of its words too.
     mutating func numberOfThing() -> Part? {
+        if let part = numberInPlural() { return part }
         guard
             let found = longest({ phrase in
                 self.words.isOne(phrase)

@@ -37,6 +37,8 @@ extension QuestionReader {
     mutating func who() -> Part? {
         guard small() == "who", taken == 0, question.things.isEmpty, let people = words.people else { return nil }
         take()
+        // `who delivered the most`
+        if words.times([small()]) != nil, rest.count > 1 { take() }
         question.things.append(people)
         return .key
     }

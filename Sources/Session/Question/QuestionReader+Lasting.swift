@@ -122,7 +122,14 @@ extension QuestionReader {
         }
         if question.isConcurrent, question.end == nil, until() { return .other }
         let said = line.joined(separator: " ").lowercased()
-        guard QuestionWords.together.contains(where: { said.contains($0.joined(separator: " ")) }) else { return nil }
+        // `peak number of people inside`
+        let isInside =
+            line.last.map { Self.going.contains($0.lowercased()) } ?? false && holders(line.last ?? "").isEmpty
+            && Self.most.contains { $0.count > 1 && said.hasPrefix($0.joined(separator: " ")) }
+        if isInside { question.isConcurrent = true }
+        guard isInside || QuestionWords.together.contains(where: { said.contains($0.joined(separator: " ")) }) else {
+            return nil
+        }
         if phrase(Self.most) != nil {
             question.aggregates = [MaxAggregate.entry.name]
             return .other
@@ -131,7 +138,7 @@ extension QuestionReader {
         let isNoun = EnglishNoun.singular(noun) != noun && noun.count > 3 && noun.allSatisfy(\.isLetter)
         let isKey = ["by", "per", "each", "every"].contains(wordBefore)
         guard !isKey, QuestionWords.numbers.allSatisfy({ $0.first != noun }), holders(noun).isEmpty,
-            words.column([noun]) == nil,
+            words.column([noun]) == nil || words.areRows([noun]),
             Self.going.contains(noun) || noun.hasSuffix("ing") && noun.count > 4
                 || isNoun && DurationUnit(word: noun) == nil && !QuestionWords.silent.contains(noun)
         else { return nil }

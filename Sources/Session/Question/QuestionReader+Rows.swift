@@ -152,7 +152,7 @@ extension QuestionReader {
     /// What says no is not all that does not say yes: some of it may be missing.
     private mutating func deny(_ place: Int) {
         let column = question.conditions[place].column
-        if let no = holders("no", in: column) ?? holders("false", in: column) {
+        if let no = no(in: column) {
             question.conditions[place].value = "\"\(no)\""
         } else {
             question.conditions[place].sign = "!="
@@ -177,7 +177,8 @@ extension QuestionReader {
         let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }
         guard found.count == 1 else { return nil }
         // What rows are called is nearer than a text that is like it: `sailing`, beside rows that `Sailed`.
-        let isRows = column == nil && self.words.areRows(words) && found[0].text.lowercased() != said.lowercased()
+        let isSame = [said.lowercased(), EnglishNoun.singular(said.lowercased())].contains(found[0].text.lowercased())
+        let isRows = column == nil && self.words.areRows(words) && !isSame
         return isRows ? nil : found[0]
     }
 }

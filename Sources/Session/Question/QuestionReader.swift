@@ -70,6 +70,13 @@ struct QuestionReader {
     /// which of them are meant, as it would not of `delays` and `failures`, which are some of them by themselves.
     private func areOnlyRows(at place: Int) -> Bool {
         let noun = line[place].lowercased()
+        // `median stay length`: nothing but a row is as long as that.
+        let isLong =
+            question.measures.count == 1 && question.measures[0] == words.lasting && question.things.isEmpty
+            && EnglishNoun.singular(noun) == noun
+        let isVerb = place > 0 && words.column([line[place - 1]]) != nil
+        let isEvent = !words.areNamed && EventNouns.all.contains(EnglishNoun.singular(noun)) && !isVerb
+        if words.areEvents, isLong || isEvent { return true }
         let isPicked = (question.conditions + question.picked).contains { $0.sign == "=" && $0.value.hasPrefix("\"") }
         return words.areEvents && isPicked && question.rank == nil && EnglishNoun.singular(noun) != noun
             && !words.mayCountOrName
@@ -198,7 +205,7 @@ struct QuestionReader {
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
         { $0.others() }, { $0.absent() }, { $0.ongoing() }, { $0.late() }, { $0.denied() }, { $0.undone() },
-        { $0.who() },
+        { $0.who() }, { $0.related() },
         { $0.inARow() }, { $0.concurrency() }, { $0.lasted() },
         { $0.looks() },
         { $0.between() },

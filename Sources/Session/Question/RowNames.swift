@@ -18,7 +18,12 @@ struct RowNames {
         let own = times.flatMap { time in numbers.contains { $0.noun == time && !$0.isEach } ? nil : time }
         // `bookings` of `Booked At`
         let doing = own.flatMap { ColumnNames.words(frame.index.name).contains("\($0)ed") ? "\($0)ing" : nil }
-        names = ([own, doing].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun)).filter { $0.count > 2 }
+        // `Parcel` of a number of its own in each row.
+        let each = frame.columns.filter { $0.text != nil && $0.count > 20 && Self.areDistinct($0) }.compactMap {
+            let words = ColumnNames.words($0.name)
+            return words.count == 1 ? words[0] : nil
+        }
+        names = (each + [own, doing].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun)).filter { $0.count > 2 }
     }
 
     /// The noun before the words of time; nil where they are all there is.
@@ -32,10 +37,10 @@ struct RowNames {
         "date", "time", "datetime", "timestamp", "at", "on", "day", "utc", "gmt", "local", "start", "started", "begin",
         "end", "ended",
         "created", "updated", "recorded", "measured", "year", "month", "week", "hour", "period", "quarter", "season",
-        "decade", "monthly", "daily", "weekly",
+        "decade", "monthly", "daily", "weekly", "of", "the",
     ]
 
-    private static func areDistinct(_ column: Column) -> Bool {
+    static func areDistinct(_ column: Column) -> Bool {
         let tried = 0..<min(column.count, 1_000)
         return Set(tried.map { "\(column.cell($0))" }).count == tried.count
     }
