@@ -100,7 +100,7 @@ code, said = call(BIN / "jupytext", "--to", "ipynb", "--execute", "j/p.md")
 check("jupytext --execute", code == 0 and table("j/p.ipynb", 1)[:3] == ["time", "v", "place"], said[-600:])
 
 # Nobody tells the kernel which notebook it serves: it reads the command that started it.
-project = WORK / "project"
+project = WORK / "converted"
 shutil.copytree(ROOT / "Samples", project / "Samples")
 (project / "notebooks").mkdir()
 # As in a repository, whose folders are one project.
