@@ -150,6 +150,8 @@ struct PlanRun {
     /// The rows that the first steps leave, where others are never kept; nil when they must be read whole.
     private mutating func kept() throws(Plan.Failure) -> Plan.Result? {
         guard StreamedAggregation(transforms, context) == nil, !hasTaken else { return nil }
+        // How many parts there are takes a look into the files, which reading them whole does again.
+        guard StreamedRows(transforms, context) != nil else { return nil }
         let isOne = try Plan.located(nil) { try source.schema(context).parts == 1 }
         guard var rows = StreamedRows(transforms, stops: isOne, context) else { return nil }
         var (name, first): (String, Frame?) = (source.name, nil)
