@@ -87,10 +87,18 @@ __attribute__((target("sha,sse4.1,ssse3"))) static void wide_blocks(uint32_t *st
     _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(dchg, feba, 8));
 }
 
-bool sha256_is_wide(void) {
+static bool asked_is_wide(void) {
     unsigned int a, b, c, d;
     if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return false;
     return (b >> 29 & 1) != 0 && __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("ssse3");
+}
+
+bool sha256_is_wide(void) {
+    // Asked once: a virtual machine stops at this question, for longer than a short text takes. 2 is yes, 1 no.
+    static _Atomic int known;
+    int found = known;
+    if (found == 0) known = found = asked_is_wide() ? 2 : 1;
+    return found == 2;
 }
 #else
 bool sha256_is_wide(void) { return false; }

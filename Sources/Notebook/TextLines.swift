@@ -15,9 +15,22 @@ enum TextLines {
 
     /// The line without its end, carriage returns included.
     static func content(_ line: Substring) -> Substring {
-        var line = line
-        while let last = line.unicodeScalars.last, last == "\n" || last == "\r" { line.unicodeScalars.removeLast() }
-        return line
+        var end = line.endIndex
+        while end > line.startIndex {
+            let last = line.utf8.index(before: end)
+            guard line.utf8[last] == UInt8(ascii: "\n") || line.utf8[last] == UInt8(ascii: "\r") else { break }
+            end = last
+        }
+        return line[..<end]
+    }
+
+    /// The first byte that is no blank.
+    static func firstByte(of line: Substring) -> UInt8? { line.utf8.first { $0 != UInt8(ascii: " ") } }
+
+    /// Lines that follow each other in one text, as they stand there.
+    static func text(_ lines: ArraySlice<Substring>) -> String {
+        guard let first = lines.first, let last = lines.last else { return "" }
+        return String(first.base[first.startIndex..<last.endIndex])
     }
 
     /// `\r\n` or `\n` when the text ends with one, empty otherwise.

@@ -10,16 +10,27 @@ extension DisplayText {
     /// separators and tags as `\u{202e}`. The body of an escape sequence stays, visible. Joiners stay where a script or an emoji
     /// needs them, marks stay on a base. A grapheme of more than 32 scalars is cut there, which an ellipsis says.
     ///
-    /// Text that needs nothing comes back as it is, after one pass over its bytes.
+    /// Text that needs nothing comes back as it is, after a pass or two over it.
     package static func safe(_ text: String, keeping kept: Kept = []) -> String {
-        var clean = true
+        var isASCII = true
         for byte in text.utf8 where byte < 0x20 || byte >= 0x7F {
             if byte == 0x0A, kept.contains(.newline) { continue }
             if byte == 0x09, kept.contains(.tab) { continue }
-            clean = false
-            break
+            guard byte >= 0x80 else { return escaped(Array(text.unicodeScalars), kept) }
+            isASCII = false
         }
-        return clean ? text : escaped(Array(text.unicodeScalars), kept)
+        if isASCII || text.unicodeScalars.allSatisfy({ $0.value < 0x80 || standsAlone($0.value) }) { return text }
+        return escaped(Array(text.unicodeScalars), kept)
+    }
+
+    /// Letters, punctuation and signs beyond ASCII that are graphemes of their own, shown, one after the other: most of what our own
+    /// replies hold. Of others each is looked at.
+    private static func standsAlone(_ point: UInt32) -> Bool {
+        switch point {
+        case 0xA0..<0x300: point != 0xAD
+        case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF, 0x2100...0x2BFF: true
+        default: false
+        }
     }
 
     /// The text as one line of a chart, safe: its line ends and tabs are blanks, one for each run of them. No font sets these, so

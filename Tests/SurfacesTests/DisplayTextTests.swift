@@ -111,6 +111,22 @@ import Testing
         #expect(DisplayText.width(of: letter) == width, "U+\(String(point, radix: 16))")
     }
 
+    /// What is let through at once is what each letter's own look lets through: text and the same text as bytes, of which each
+    /// letter is looked at.
+    @Test func noLetterIsMissed() {
+        for point in UInt32(0)...0x2FFFF {
+            guard let scalar = Unicode.Scalar(point) else { continue }
+            for text in ["a\(scalar)b", "\(scalar)", "é\(scalar)\(scalar)"] {
+                let (quick, thorough) = (DisplayText.safe(text), DisplayText.safe(bytes: text.utf8))
+                if quick != thorough { Issue.record("U+\(String(point, radix: 16)): \(quick), \(thorough)") }
+            }
+            let heap = String(repeating: Character(scalar), count: 40)
+            if DisplayText.safe(heap) != DisplayText.safe(bytes: heap.utf8) {
+                Issue.record("40 of U+\(String(point, radix: 16))")
+            }
+        }
+    }
+
     @Test func heapedMarksAreWrittenOut() {
         let heap = "a" + String(repeating: "\u{301}", count: 12)
         #expect(DisplayText.safe(heap).unicodeScalars.count { $0.value == 0x301 } == 8)

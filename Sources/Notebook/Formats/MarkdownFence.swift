@@ -11,27 +11,37 @@ struct MarkdownFence {
     let nearMiss: String?
 
     init?(_ line: Substring) {
+        // Most lines are none: their bytes tell sooner than their letters.
+        let first = TextLines.firstByte(of: line)
+        guard first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
         let body = line.drop { $0 == " " }
-        guard line.count - body.count < 4, let mark = body.first, mark == "`" || mark == "~" else { return nil }
+        let indentation = line.utf8.count - body.utf8.count
+        guard indentation < 4, let mark = body.first, mark == "`" || mark == "~" else { return nil }
         let length = body.prefix { $0 == mark }.count
         let info = body.dropFirst(length).split { $0 == " " || $0 == "\t" }.joined(separator: " ")[...]
         guard length >= 3, mark == "~" || !info.contains("`") else { return nil }
         self.mark = mark
         self.length = length
-        indentation = line.count - body.count
+        self.indentation = indentation
         isCell = info == "plotline" || info == "{code-cell} plotline" || info == "{code-cell}"
         nearMiss = isCell || !Self.isNear(info) ? nil : String(info)
     }
 
     func isClosed(by line: Substring) -> Bool {
+        guard TextLines.firstByte(of: line) == mark.utf8.first else { return false }
         let body = line.drop { $0 == " " }
         let run = body.prefix { $0 == mark }.count
-        return line.count - body.count < 4 && run >= length && body.dropFirst(run).allSatisfy { $0 == " " }
+        return line.utf8.count - body.utf8.count < 4 && run >= length && body.dropFirst(run).allSatisfy { $0 == " " }
     }
 
     /// A line of its text: the fence's own blanks are none of it.
     func unindented(_ line: Substring) -> Substring {
         line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))
+    }
+
+    /// The same of lines that follow each other.
+    func unindented(_ lines: ArraySlice<Substring>) -> String {
+        indentation == 0 ? TextLines.text(lines) : lines.map { unindented($0) }.joined()
     }
 
     private static func isNear(_ info: Substring) -> Bool {
@@ -47,8 +57,9 @@ struct MarkdownFence {
 /// An HTML comment among a notebook's lines.
 enum HTMLComment {
     static func begins(_ line: Substring) -> Bool {
+        guard TextLines.firstByte(of: line) == UInt8(ascii: "<") else { return false }
         let body = line.drop { $0 == " " }
-        return line.count - body.count < 4 && body.hasPrefix("<!--")
+        return line.utf8.count - body.utf8.count < 4 && body.hasPrefix("<!--")
     }
 
     /// Whether the comment ends with that line, its first one as well (`<!-->` is a whole comment).

@@ -48,7 +48,7 @@ struct MystReader {
         for index in lines.indices[first...end].dropFirst() where MarkdownFence(content(index))?.isCell == true {
             strays.append(Stray(line: index + 1, kind: .commented))
         }
-        prose += lines[first...end].joined()
+        prose += TextLines.text(lines[first...end])
         next = end + 1
     }
 
@@ -65,7 +65,7 @@ struct MystReader {
             throw NotebookError.openHeader(path: path, line: 1)
         }
         next = end + 1
-        var header = try NotebookHeader(reading: lines[1..<end].joined(), path: path)
+        var header = try NotebookHeader(reading: TextLines.text(lines[1..<end]), path: path)
         header.opening = String(lines[0])
         header.closing = String(lines[end])
         return header
@@ -78,7 +78,7 @@ struct MystReader {
         }
         guard fence.isCell else {
             if let words = fence.nearMiss { strays.append(Stray(line: opening + 1, kind: .fence(words))) }
-            prose += lines[opening...end].joined()
+            prose += TextLines.text(lines[opening...end])
             next = end + 1
             return
         }
@@ -88,8 +88,8 @@ struct MystReader {
         }
         let first = opening + 1 + count
         let options = try CellOptions(
-            reading: lines[(opening + 1)..<first].joined(), path: path, line: opening + 2)
-        var source = lines[first..<end].joined()
+            reading: TextLines.text(lines[(opening + 1)..<first]), path: path, line: opening + 2)
+        var source = TextLines.text(lines[first..<end])
         let ending = TextLines.end(of: source)
         source.unicodeScalars.removeLast(ending.unicodeScalars.count)
         next = end + 1
@@ -98,7 +98,7 @@ struct MystReader {
             line: first + 1)
         cell.ending = ending
         cell.outputs = try readOutputs()
-        cell.heldOutputs = next > end + 1 ? lines[(end + 1)..<next].joined() : nil
+        cell.heldOutputs = next > end + 1 ? TextLines.text(lines[(end + 1)..<next]) : nil
         blocks.append(.cell(cell))
     }
 
@@ -126,7 +126,7 @@ struct MystReader {
                 guard let end = lines.indices.dropFirst(index + 1).first(where: { fence.isClosed(by: content($0)) })
                 else { break }
                 endMarkdown()
-                var text = TextLines.plain(lines[(index + 1)..<end].map(fence.unindented).joined())
+                var text = TextLines.plain(fence.unindented(lines[(index + 1)..<end]))
                 if TextLines.hasEnd(text) { text.unicodeScalars.removeLast() }
                 outputs.append(.text(text))
                 index = end + 1
