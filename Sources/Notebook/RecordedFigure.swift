@@ -17,15 +17,19 @@ struct RecordedFigure: Sendable {
     var title: String
     var content: Content
 
-    /// What the picture says beside its pixels, by keyword, and what draws these: nil for bytes that are not a picture.
-    func drawing() throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
+    /// What the picture says beside its pixels, by keyword, and what draws it.
+    func drawing() throws -> FigureFile.Drawing {
         switch content {
-        case .bytes(let bytes): (PNGChunks(bytes).texts, { PNGPicture.pixels(bytes) })
-        case .picture(let held): (PNGChunks(held.png).texts, { PNGPicture.pixels(held.png) })
+        case .bytes(let bytes): Self.drawing(bytes)
+        case .picture(let held): Self.drawing(held.png)
         case .chart(let chart, let source):
             try FigureFile.drawing(
                 chart, size: try chart.size(chart.settings), scale: 2, settings: chart.settings, source: source)
         }
+    }
+
+    private static func drawing(_ bytes: [UInt8]) -> FigureFile.Drawing {
+        FigureFile.Drawing(texts: PNGChunks(bytes).texts, pixels: { PNGPicture.pixels(bytes) }, png: { bytes })
     }
 
     private func bytes() throws -> [UInt8] {

@@ -49,9 +49,11 @@ package enum FigureFile {
 
     static func png(_ scene: Scene, _ scale: Double, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
         try PictureRoom.check(scene, scale: scale)
-        let pixels = try Raster.draw(scene, scale: scale)
-        return try PNGSurface.encode(
-            pixels, purpose: .file, text: try texts(scene, chart, source) + [(pictureKeyword, pixels.digest)])
+        return try png(try Raster.draw(scene, scale: scale), try texts(scene, chart, source))
+    }
+
+    private static func png(_ pixels: Pixels, _ texts: [(String, String)]) throws -> [UInt8] {
+        try PNGSurface.encode(pixels, purpose: .file, text: texts + [(pictureKeyword, pixels.digest)])
     }
 
     /// What a PNG says beside its pixels, by keyword.
@@ -63,14 +65,30 @@ package enum FigureFile {
         ]
     }
 
-    /// A chart as `bytes` puts it into a PNG: what it says there, and what draws its pixels.
+    /// A chart as `bytes` puts it into a PNG: what it says there, and what makes its pixels and the PNG.
+    package struct Drawing {
+        package var texts: [String: String]
+        package var pixels: () throws -> Pixels?
+        /// Nil for bytes that are no picture of ours.
+        package var png: () throws -> [UInt8]?
+
+        package init(
+            texts: [String: String], pixels: @escaping () throws -> Pixels?, png: @escaping () throws -> [UInt8]?
+        ) {
+            (self.texts, self.pixels, self.png) = (texts, pixels, png)
+        }
+    }
+
     package static func drawing(
         _ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings, source: String
-    ) throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
+    ) throws -> Drawing {
         try PictureRoom.checkLibraries()
         let scene = try scene(chart, size, settings)
-        let stored = try texts(scene, chart, source).map { ($0, PNGSurface.stored($1)) }.filter { !$0.1.isEmpty }
-        return (Dictionary(stored, uniquingKeysWith: { $1 }), { try Raster.draw(scene, scale: scale) })
+        let texts = try texts(scene, chart, source)
+        let stored = texts.map { ($0, PNGSurface.stored($1)) }.filter { !$0.1.isEmpty }
+        return Drawing(
+            texts: Dictionary(stored, uniquingKeysWith: { $1 }), pixels: { try Raster.draw(scene, scale: scale) },
+            png: { try png(try Raster.draw(scene, scale: scale), texts) })
     }
 
     private static func scene(_ chart: DrawnChart, _ size: FigureSize, _ settings: Settings) throws -> Scene {
