@@ -48,14 +48,19 @@ package struct FigureKeeper: Sendable {
         let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
         for at in result.outputs.indices {
             guard case .figure(let chart) = result.outputs[at] else { continue }
-            let pictures = try? chart.pictures.map { picture in
-                FigurePictures.Picture(
-                    title: try picture.description(),
-                    bytes: try FigureFile.bytes(
-                        picture, as: PNGExport.self, size: try picture.size(picture.settings), scale: 2,
-                        settings: picture.settings, source: source))
-            }
-            if let pictures { result.outputs[at] = .pictures(FigurePictures(name: chart.name, pictures: pictures)) }
+            if let pictures = try? pictures(of: chart, source: source) { result.outputs[at] = .pictures(pictures) }
         }
+    }
+
+    /// A figure as files of a notebook keep it.
+    static func pictures(of chart: DrawnChart, source: String) throws -> FigurePictures {
+        let pictures = try chart.pictures.map { picture in
+            FigurePictures.Picture(
+                title: try picture.description(),
+                bytes: try FigureFile.bytes(
+                    picture, as: PNGExport.self, size: try picture.size(picture.settings), scale: 2,
+                    settings: picture.settings, source: source))
+        }
+        return FigurePictures(name: chart.name, pictures: pictures)
     }
 }

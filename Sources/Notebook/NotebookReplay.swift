@@ -19,20 +19,24 @@ package struct NotebookReplay: Sendable {
     ///   - each: told of every result as it comes.
     ///   - passes: whether the run goes on after a cell that has failed, asked of each that has run.
     ///   - sink: takes every output as it comes.
+    ///   - ahead: draws the figures meanwhile, for who saves them.
     package static func run(
         _ document: NotebookDocument, in session: Session, each: (CellResult) -> Void = { _ in },
-        passing passes: (CellResult) -> Bool = { _ in false }, to sink: ((Output) -> Void)? = nil
+        passing passes: (CellResult) -> Bool = { _ in false }, to sink: ((Output) -> Void)? = nil,
+        drawing ahead: FigureAhead? = nil
     ) -> NotebookReplay {
         var results: [CellResult] = []
         var keeper = FigureKeeper()
         for cell in document.cells {
             let result = session.run(cell.program, for: .notebook, to: sink)
             results.append(result.kept)
+            ahead?.add(result.kept, cell: results.count - 1, in: session)
             keeper.look(at: &results, \.self, in: session)
             each(result)
             let goesOn = passes(result)
             if result.error != nil, !cell.mayFail, !goesOn { break }
         }
+        ahead?.finish(into: &results)
         return NotebookReplay(document: document, results: results)
     }
 }

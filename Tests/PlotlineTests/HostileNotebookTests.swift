@@ -195,6 +195,8 @@ import Testing
             Project.executable(), "/opt/",
             // The program itself asks it for the homes of accounts.
             "/etc/passwd",
+            // The program's own face, in memory.
+            "/memfd:Inter-",
         ]
         if let opened = call.opened, !isOwn(opened) {
             let isSystem = system.contains { opened.hasPrefix($0) } || Self.isOfProcess(opened)

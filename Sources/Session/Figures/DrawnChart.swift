@@ -192,6 +192,14 @@ package struct DrawnChart: Sendable {
     /// The rows that it is drawn from; nil for a figure made of others.
     package var frame: Frame? { if case .plot(let plot) = content { plot.frame } else { nil } }
 
+    /// Whether all that it is drawn from is in memory, and nothing is asked for it any more.
+    package var holdsItsRows: Bool {
+        switch content {
+        case .plot(let plot): plot.rows == nil
+        case .composed(let composition): composition.charts.allSatisfy(\.holdsItsRows)
+        }
+    }
+
     /// What `highlight` may name, as far as that is at hand.
     package var highlightable: [String] {
         if case .plot(let plot) = content { plot.outcome.atHand?.highlightable ?? [] } else { [] }

@@ -80,9 +80,11 @@ struct RunCommand: ParsableCommand {
             if withData { session.archive?.records = true }
             session.progress = presenter.progress
             Interrupts.install(for: session.cancellation)
+            let target = output ?? (save ? file.path : nil)
             let replay = NotebookReplay.run(
                 file.document, in: session, each: presenter.finish,
-                to: { presenter.show($0, settings: session.settings) })
+                to: { presenter.show($0, settings: session.settings) },
+                drawing: target.flatMap { FigureAhead(savingTo: $0, file.document) })
             if let output {
                 let saved = try NotebookSaver.saveCopy(replay, parameters: parameters, session: session, at: output)
                 for loss in saved.losses {
