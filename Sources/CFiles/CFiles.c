@@ -29,3 +29,5 @@ int files_open_beneath(int folder, const char *path, uint64_t flags, uint64_t re
     } how = {flags, 0, resolve};
     return (int)syscall(437, folder, path, &how, sizeof how);
 }
+
+void files_begin_writing(int file) { (void)sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE); }

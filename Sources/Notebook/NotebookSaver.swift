@@ -83,9 +83,9 @@ package enum NotebookSaver {
                 let bytes = try RecordedFigure.bytes(of: figures)
                 for (figure, bytes) in zip(figures, bytes) {
                     guard let place = try folder?.place(for: FileName(figure.name), holding: bytes) else { continue }
-                    try pending.write(place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666) {
-                        try $0.append(bytes)
-                    }
+                    try pending.write(
+                        place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666, waits: false
+                    ) { try $0.append(bytes) }
                 }
             }
             var written = document.withOutputs(
@@ -109,7 +109,7 @@ package enum NotebookSaver {
             let bytes = Array(text.utf8)
             let digest = Digest.text(bytes)
             if (try? FileReader.bytes(file.place)) != bytes {
-                try pending.write(file.place, typed: file.path) { try $0.append(bytes) }
+                try pending.write(file.place, typed: file.path, waits: false) { try $0.append(bytes) }
             }
             let lock = try lock(file.path)
             // Another session may have saved while the figures were drawn.

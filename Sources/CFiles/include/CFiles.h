@@ -19,4 +19,7 @@ extern const int files_path_only;
 /// RESOLVE_* of linux/openat2.h, which old headers lack.
 enum { FILES_NO_MAGICLINKS = 0x02, FILES_NO_SYMLINKS = 0x04, FILES_BENEATH = 0x08 };
 
+/// Has the system begin to write a file's bytes to the disk, and does not wait for them; what does not go, an fsync does.
+void files_begin_writing(int file);
+
 #endif

@@ -1,3 +1,4 @@
+import CFiles
 import Files
 import Glibc
 
@@ -53,6 +54,9 @@ package struct FileWriter {
         }
     }
 
+    /// Has the disk begin with what is written; `finish` then waits for less.
+    func begin() { files_begin_writing(descriptor) }
+
     /// Syncs and closes.
     package mutating func finish() throws {
         var fault: Int32 = 0
@@ -67,4 +71,19 @@ package struct FileWriter {
         if descriptor >= 0 { _ = close(descriptor) }
         descriptor = -1
     }
+}
+
+/// A file that is written and waits to be synced; closed when nobody has it any more.
+final class UnsyncedFile {
+    private var writer: FileWriter
+
+    init(_ writer: FileWriter) {
+        self.writer = writer
+        writer.begin()
+    }
+
+    deinit { writer.abandon() }
+
+    /// Once.
+    func finish() throws { try writer.finish() }
 }

@@ -10,6 +10,8 @@ package struct PendingFiles {
         var temporary: Path
         var final: Path
         var typed: String
+        /// Set while its bytes may not be on the disk yet.
+        var unsynced: UnsyncedFile?
     }
     private var pending: [Pending] = []
     /// The folders that it has looked at for what dead processes left.
@@ -33,10 +35,12 @@ package struct PendingFiles {
     ///   - typed: the path as the person wrote it, for errors.
     ///   - followsLinks: a symbolic link stays and the file that it names is written; otherwise the link gives way.
     ///   - mode: the rights of a file that is new, less the process's mask.
+    ///   - waits: whether it is synced at once, so that what fails then is known here; otherwise `commit` syncs it, when the disk has
+    ///     long begun with it and the files beside it.
     /// - Throws: `SessionError.cannotWrite` with the system's reason; nothing is left behind.
     package mutating func write(
         _ path: Path, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
-        place: WritePlace? = nil, _ body: (inout FileWriter) throws -> Void
+        place: WritePlace? = nil, waits: Bool = true, _ body: (inout FileWriter) throws -> Void
     ) throws {
         let target = try FileTarget(path, typed: typed, followsLinks: followsLinks)
         let folder = target.path.folder
@@ -46,6 +50,13 @@ package struct PendingFiles {
         do {
             if let status = target.status { writer.takeRights(of: status) }
             try body(&writer)
+            if !waits, place?.isForeign != true, pending.count(where: { $0.unsynced != nil }) < Self.unsynced {
+                pending.append(
+                    Pending(
+                        place: place, temporary: temporary, final: target.path, typed: typed,
+                        unsynced: UnsyncedFile(writer)))
+                return
+            }
             try writer.finish()
         } catch {
             writer.abandon()
@@ -66,17 +77,30 @@ package struct PendingFiles {
     ///
     /// - Throws: also `FilesError.foreign`.
     package mutating func write(
-        _ place: WritePlace, typed: String, mode: UInt32 = 0o666, _ body: (inout FileWriter) throws -> Void
+        _ place: WritePlace, typed: String, mode: UInt32 = 0o666, waits: Bool = true,
+        _ body: (inout FileWriter) throws -> Void
     ) throws {
         try write(
-            place.path, typed: typed, followsLinks: place.followsLinks, mode: mode, place: place, body)
+            place.path, typed: typed, followsLinks: place.followsLinks, mode: mode, place: place, waits: waits, body)
     }
 
-    /// Renames every file into place and syncs their folders.
+    /// Files that are open at a time.
+    private static let unsynced = 64
+
+    /// Syncs what is not yet, renames every file into place and syncs their folders.
     ///
     /// - Parameter plainly: does without the renames that exchange, as where the file system has none.
     /// - Throws: `SessionError.cannotWrite`: every file is as it was; `.partlyWritten` when some could not be put back.
     package mutating func commit(plainly: Bool = false) throws {
+        do {
+            for at in pending.indices {
+                try pending[at].unsynced?.finish()
+                pending[at].unsynced = nil
+            }
+        } catch {
+            abandon()
+            throw error
+        }
         var placed: [FilePlacement] = []
         do {
             for file in pending {
