@@ -59,7 +59,9 @@ struct LegendSection {
         guard hasAll else { return [] }
         let sections = zip(titles, found).filter { $0.1.count > 1 }.map { title, entries in
             LegendSection(
-                title: title, entries: entries.sorted { $0.key < $1.key }.map { ($0.value.name, $0.value.series, nil) })
+                title: title,
+                entries: LegendLayout.folding(
+                    entries.sorted { $0.key < $1.key }.map { ($0.value.name, $0.value.series, nil) }))
         }
         return sections.count > 1 ? sections : []
     }

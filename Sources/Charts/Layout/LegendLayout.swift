@@ -126,12 +126,18 @@ struct LegendLayout {
         }
         let keys = keys(chart)
         if named.count == 1, !keys.isEmpty { return keys }
-        let folded = named.filter { chart.series.span[$0].isFolded }
         // Law (a): what a ramp says has no swatches that all look alike.
         named.removeAll { all[$0].isShadedAlone }
-        guard folded.count > 1, let first = folded.first else { return named.map(entry) + keys }
-        return named.filter { !chart.series.span[$0].isFolded }.map(entry)
-            + [("\(folded.count) more", chart.series[first], nil)] + keys
+        return folding(named.map(entry)) + keys
+    }
+
+    /// The entries with one at their end for all that have no colour of their own: it says how many these are.
+    static func folding(
+        _ entries: [(name: String, series: ResolvedSeries, share: Double?)]
+    ) -> [(name: String, series: ResolvedSeries, share: Double?)] {
+        let folded = entries.filter { $0.series.isFolded }
+        guard folded.count > 1, let first = folded.first else { return entries }
+        return entries.filter { !$0.series.isFolded } + [("\(folded.count) more", first.series, nil)]
     }
 
     /// The colours of a mark that are of no series, once.
@@ -228,7 +234,7 @@ struct LegendKey: Hashable {
 extension ResolvedSeries {
     var legendKey: LegendKey {
         guard kind != nil else { return LegendKey(place: order) }
-        return LegendKey(place: isFolded ? .max : hue, isKind: true, symbol: style.symbol, dash: style.dashKind)
+        return LegendKey(place: hue, isKind: true, symbol: style.symbol, dash: style.dashKind)
     }
 
     var legendName: String { kind ?? (name == column ? measure.title : name) }

@@ -200,6 +200,12 @@ extension LayerReader {
         ).finding()
     }
 
+    /// Whether its colours are more than have one of their own.
+    fileprivate func hasManyColors() throws -> Bool {
+        guard case .column(let name, _)? = styles.color, try !isShading(name) else { return false }
+        return try keys(name).slots(stoppedBy: context.cancellation).names.count > 2 * SeriesPalette.light.count
+    }
+
     /// Whether what it shows are numbers, not names held over time.
     fileprivate func isOfNumbers() throws -> Bool {
         try chosenNames().allSatisfy { frame.column($0)?.text == nil }
@@ -239,6 +245,8 @@ extension Resolver {
             case .none: break
             case .apart where !layers[place].keys.isEmpty, .tangled where !layers[place].keys.isEmpty:
                 layers[place].isCombined = true
+            // Where colours are more than anybody tells apart, lines within each of them are a thicket: one value each says more.
+            case .apart where try reader.hasManyColors() && reader.isOfNumbers(): layers[place].isCombined = true
             // Law (d): rows that share their places are one value each, as under a bar.
             case .tangled(_, goesAlong: true) where try reader.isOfNumbers(): layers[place].isCombined = true
             case .tangled(let name, _):

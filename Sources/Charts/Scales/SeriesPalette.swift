@@ -12,6 +12,9 @@ package enum SeriesPalette {
     package static let print = [0x4400a9, 0xec7027, 0x136365, 0x29020a, 0xa57a92, 0x001c38, 0x926a36, 0x665d9b]
         .map { Color(hex: $0) }
 
-    /// Half way to the ground: the colours of the next eight series.
-    static func tint(_ color: Color, on ground: Color) -> Color { color.mixed(with: ground, 0.52) }
+    /// Half way to the ground: the colours of the next eight series. On a dark ground a third: hues that are dark themselves would be less
+    /// seen there than the gray of what is folded.
+    static func tint(_ color: Color, on ground: Color) -> Color {
+        color.mixed(with: ground, ground.contrast(to: Color(hex: 0)) < 3 ? 0.36 : 0.52)
+    }
 }
