@@ -45,7 +45,7 @@ extension LayerReader {
     func isPlace(_ word: String) throws -> Bool {
         try [layer.columnsAlong, layer.besideBars].contains(.column(word)) || mark.channels.x.isBand || isIndex(word)
             || frame.index.times == nil || isClock(word)
-            || isMeasure(word) || isPointEach(word) || isMetOnce(word)
+            || isMeasure(word) || isPointEach(word) || isMetOnce(word) || isCombinedBy(word)
     }
 }
 

@@ -76,17 +76,33 @@ package struct LayerReader {
 
     private static let mostPeriods = 12 * 2000
 
-    /// Whether points stand on the names that they are by, over a time index too: those of an aggregate, and those whose colour says
-    /// another column. Law (a): else nothing would say what they are by.
+    /// Whether points stand on the names that they are by, over a time index too, as those whose colour says another column. Law (a):
+    /// else nothing would say what they are by.
     func isPointEach(_ word: String) -> Bool {
         guard mark.arrangement == .cloud, frame.column(word)?.kind == .text else { return false }
         if case .column(let color, _)? = styles.color, color != word { return true }
-        return layer.columns.contains(where: \.isOfSeveral)
+        return false
+    }
+
+    /// Whether an aggregate was asked for each value of a column, over a time index too: `point mean v by k` is a point each, as `bar mean v
+    /// by k` is a bar. Lines over time are lines of names; of numbers only where each of them has several rows at an instant, else the
+    /// aggregate would be one of single rows.
+    func isCombinedBy(_ word: String) throws -> Bool {
+        guard layer.columns.contains(where: \.isOfSeveral), !mark.stat.isOfAllRows, let column = frame.column(word)
+        else { return false }
+        guard mark.arrangement == .joined else { return true }
+        guard let times = frame.index.times, column.isNumeric, !layer.keys.contains(where: { $0.unit != nil }) else {
+            return false
+        }
+        return UnsaidKeys.isApart(times, try KeyColumn(column, context, isSorted: frame.isSorted).text)
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
     func isMeasure(_ word: String) throws(SeriesError) -> Bool {
-        guard layer.columns.count == 1, let numbers = try frame.column(word)?.numbers else { return false }
+        guard let numbers = try frame.column(word)?.numbers else { return false }
+        // More than stand beside each other, or than anybody tells lines apart by, are what the mark runs along.
+        if [.cloud, .joined].contains(mark.arrangement), isLong(numbers) { return true }
+        guard layer.columns.count == 1 else { return false }
         switch mark.arrangement {
         case .cloud: return layer.columns.first?.isOfSeveral == false && !KeyColumn.isColorEach(numbers)
         // No line is called `2014.333`.
@@ -96,6 +112,21 @@ package struct LayerReader {
             return areYears || !KeyColumn.isColorEach(numbers) && KeyColumn.hasFractions(numbers)
         default: return false
         }
+    }
+
+    /// Whether a column has more different numbers than there are lines of one figure, and few rows of each: it measures a way or a course,
+    /// and nobody's lines are called so. Over time it has no row twice, or so.
+    private func isLong(_ numbers: Buffer<Double>) -> Bool {
+        var seen: Set<Double> = []
+        let span = numbers.span
+        for row in span.indices where span[row].isFinite { seen.insert(span[row]) }
+        return seen.count > UnsaidKeys.mostLines && (frame.index.times == nil || seen.count * 2 > span.count)
+    }
+
+    /// Whether a line along such a column would come to a place of it again.
+    func returns(to word: String) throws -> Bool {
+        guard let numbers = try frame.column(word)?.numbers, isLong(numbers) else { return false }
+        return Positions.numbers(numbers).comesAgain(within: try groupCodes()?.codes)
     }
 
     // MARK: Columns

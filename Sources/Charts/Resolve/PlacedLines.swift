@@ -51,10 +51,13 @@ extension Resolver {
             let isAsked =
                 try mark.arrangement == .joined && (spec.x.scale != nil || isRange)
                 && frame.column(word)?.numbers != nil
-            let isMetOnce = try frame.column(word)?.numbers != nil && reader.isMetOnce(word)
-            let isPlace = try isAsked || isMetOnce || reader.isMeasure(word)
+            let isPlace =
+                try isAsked || reader.isMeasure(word) || frame.column(word)?.numbers != nil && reader.isMetOnce(word)
             guard try isPlace || reader.isClock(word) || areUneven(word, layers[place], mark, frame) else { continue }
-            if !isPlace, mark.arrangement == .joined { try combineUnsaid(&layers[place], by: word, frame) }
+            // A line has one value at each place that it runs along.
+            if mark.arrangement == .joined, try !isPlace || reader.returns(to: word) {
+                try combineUnsaid(&layers[place], by: word, frame)
+            }
             layers[place].over = word
             layers[place].keys.remove(at: at)
             if !isAsked, !layers[place].columns.contains(where: \.isOfSeveral) {
