@@ -74,8 +74,7 @@ package struct ForeignHelp: Sendable {
         (["heat map", "pcolormesh", "imshow", "matrix", "surface"], "mean low by station, weekday"),
         (
             [
-                "doughnut", "donut", "ring", "doughnut chart", "donut chart", "gauge", "arc", "wedge", "sunburst",
-                "piechart",
+                "doughnut chart", "donut chart", "gauge", "arc", "wedge", "sunburst", "piechart",
             ],
             "sum precipitation by station"
         ),

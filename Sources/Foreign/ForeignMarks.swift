@@ -6,7 +6,7 @@ enum ForeignMarks {
         bars + lines + points + parts + spreads + cells + curves
 
     private static let bars = [
-        mark("col", "column", of: "ggplot2 and spreadsheets") { "plot bar \($0)" },
+        mark("col", of: "ggplot2 and spreadsheets") { "plot bar \($0)" },
         mark("barh", "hbar", "horizontal bar", "horizontal bars", "bars horizontal", of: "matplotlib and pandas") {
             "plot bar \($0) horizontal"
         },
@@ -61,7 +61,7 @@ enum ForeignMarks {
     ]
 
     private static let points = [
-        mark("dots", "dot", "markers", "circle", "circles", "geom_count", of: "Vega-Lite and Observable") {
+        mark("markers", "circle", "circles", "geom_count", of: "Vega-Lite and Observable") {
             "plot point \($0)"
         },
         mark("bubble", "bubbles", "bubbleplot", of: "spreadsheets and plotly", names: bubbles),
@@ -73,9 +73,7 @@ enum ForeignMarks {
             let names = ForeignStage(rest[...]).names
             return names.count == 3 ? "plot point \(names[1]) over \(names[0]) color by \(names[2])" : nil
         },
-        mark("lollipop", "stem", "stems", "impulses", "spike", of: "matplotlib, MATLAB and gnuplot") {
-            $0.isEmpty ? nil : "plot rule \($0) + point \($0)"
-        },
+        mark("stems", "impulses", "spike", of: "MATLAB and gnuplot") { $0.isEmpty ? nil : "plot lollipop \($0)" },
         mark("dumbbell", "connected dot", "gap plot", of: "Tableau and ggplot2") { rest in
             guard let (pair, behind) = ends(rest) else { return nil }
             return "plot rule \(pair.0)..\(pair.1)\(behind) + point \(pair.0), \(pair.1)\(behind)"
@@ -88,9 +86,7 @@ enum ForeignMarks {
     ]
 
     private static let parts = [
-        mark("doughnut", "donut", "ring", "doughnut chart", "donut chart", "gauge", of: "spreadsheets") {
-            "plot sector \($0) hole 60%"
-        },
+        mark("doughnut chart", "donut chart", "gauge", of: "spreadsheets") { "plot donut \($0)" },
         mark("arc", "wedge", "sunburst", "piechart", of: "Vega-Lite and plotly") { "plot sector \($0)" },
     ]
 
@@ -116,11 +112,11 @@ enum ForeignMarks {
         },
         // Of keys they are no bars.
         mark("boxes", of: "gnuplot") { $0.contains(" by ") ? "plot box \($0)" : "plot bar \($0)" },
-        mark("violinplot", "violins", "geom_violin", of: "seaborn and ggplot2") { "plot violin \($0)" },
+        mark("violins", "geom_violin", of: "seaborn and ggplot2") { "plot violin \($0)" },
         mark(
-            "stripplot", "jitter", "geom_jitter", "rug", "rugplot", of: "seaborn and ggplot2"
+            "geom_jitter", "rug", "rugplot", of: "seaborn and ggplot2"
         ) { "plot strip \($0)" },
-        mark("swarmplot", "swarm", "geom_beeswarm", of: "seaborn and ggplot2") { "plot beeswarm \($0)" },
+        mark("geom_beeswarm", of: "seaborn and ggplot2") { "plot beeswarm \($0)" },
         mark("candlestick", "candlesticks", "ohlc", "kline", of: "plotly and finance") { "plot candle \($0)" },
     ]
 
@@ -148,7 +144,7 @@ enum ForeignMarks {
         mark("kde", "kdeplot", "geom_density", "density plot", "pdf", of: "seaborn and ggplot2") {
             "plot density \($0.replacing(" by ", with: " color by "))"
         },
-        mark("ridgeline", "ridge", "ridgelines", "ridgeplot", "joyplot", "geom_density_ridges", of: "ggplot2") { rest in
+        mark("ridgelines", "ridgeplot", "geom_density_ridges", of: "ggplot2") { rest in
             rest.contains(" by ") ? "plot ridge \(rest)" : nil
         },
         mark("cdf", "ecdfplot", "stat_ecdf", "cumulative distribution", of: "seaborn and ggplot2") {

@@ -183,7 +183,8 @@ import Testing
 
     static let marks: [(mark: String, cell: String)] = [
         ("bar", "plot bar wind"), ("line", "plot line wind"), ("area", "plot area wind"), ("point", "plot point wind"),
-        ("range", "plot range wind..gust"), ("rule", "plot rule wind"), ("rect", "plot rect wind by weekday, month"),
+        ("range", "plot range wind..gust"), ("rule", "plot rule wind"), ("lollipop", "plot lollipop wind"),
+        ("donut", "plot donut wind by weekday"), ("rect", "plot rect wind by weekday, month"),
         ("sector", "plot sector wind by weekday"), ("box", "plot box wind by weekday"),
         ("histogram", "plot histogram wind"), ("calendar", "plot calendar wind"), ("text", "plot text wind"),
         ("violin", "plot violin wind by weekday"), ("strip", "plot strip wind by weekday"),

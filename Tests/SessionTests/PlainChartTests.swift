@@ -222,7 +222,7 @@ import Testing
     /// A column that is called `over` is one where a column must stand.
     @Test(arguments: [
         ("plot bar over by dept", "= plot bar \"over\" by dept"),
-        ("plot lollipop over by dept", "= plot rule \"over\" by dept + point \"over\" by dept"),
+        ("plot lollipop over by dept", "= plot lollipop \"over\" by dept"),
         ("plot bar spent, over by dept", "= plot bar spent, \"over\" by dept"),
     ])
     func columnsOfKeywordsGetTheirQuotes(_ line: String, _ echo: String) throws {

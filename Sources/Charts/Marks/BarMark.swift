@@ -7,7 +7,8 @@ import Scene
 /// Bars have equal widths and gaps in whole points. Use `line` for a level that goes on between its readings.
 package enum BarMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "bar", summary: "bars from the baseline, for amounts", form: MarkForms.measuredOrRange,
+        .mark, "bar", aliases: ["column", "columns"], summary: "bars from the baseline, for amounts",
+        form: MarkForms.measuredOrRange,
         examples: [Example("load Samples/weather.csv\nplot bar sum precipitation by hour")])
     package static let channels = MarkChannels(x: .band, y: .length)
     package static let stat = MarkStat.aggregate

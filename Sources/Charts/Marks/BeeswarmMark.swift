@@ -10,7 +10,8 @@ import Series
 /// Use `strip` for speed, `violin` for thousands.
 package enum BeeswarmMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "beeswarm", summary: "every value of each group as a point beside its neighbours",
+        .mark, "beeswarm", aliases: ["swarm", "swarmplot"],
+        summary: "every value of each group as a point beside its neighbours",
         form: MarkForms.columns, examples: [Example("load Samples/weights.csv\nplot beeswarm weight by weekday")])
     package static let picture = "beeswarm plot"
     package static let channels = MarkChannels(x: .band, y: .level)

@@ -8,7 +8,8 @@ import Scene
 /// infinite values are left out. Use `histogram` to see the shape of one group.
 package enum BoxMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "box", summary: "median, quartiles, whiskers and outliers of each group", form: MarkForms.columns,
+        .mark, "box", aliases: ["boxplot"], summary: "median, quartiles, whiskers and outliers of each group",
+        form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot box wind, gust")])
     package static let picture = "box plot"
     package static let channels = MarkChannels(x: .band, y: .level)

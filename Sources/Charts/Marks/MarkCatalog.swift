@@ -4,7 +4,8 @@ import Catalog
 package enum MarkCatalog {
     package static let all: [any Mark.Type] = [
         BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self, RuleMark.self,
-        RectMark.self, SectorMark.self, BoxMark.self, ViolinMark.self, StripMark.self, HistogramMark.self,
+        LollipopMark.self, RectMark.self, SectorMark.self, DonutMark.self, BoxMark.self, ViolinMark.self,
+        StripMark.self, HistogramMark.self,
         RidgeMark.self, BeeswarmMark.self, HexbinMark.self, ScatterMark.self, DumbbellMark.self, WaterfallMark.self,
         TreemapMark.self, TimelineMark.self,
         MatrixMark.self, MapMark.self,

@@ -7,7 +7,7 @@ import Scene
 /// thousand always.
 package enum PointMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "point", summary: "a symbol at each value", form: MarkForms.measured,
+        .mark, "point", aliases: ["dot", "dots"], summary: "a symbol at each value", form: MarkForms.measured,
         examples: [Example("load Samples/weather.csv\nplot point wind symbol ring")])
     package static let channels = MarkChannels(x: .place, y: .level)
     package static let stat = MarkStat.aggregate

@@ -52,7 +52,7 @@ struct StyleResolver {
             style.corner = styles.corner
             style.band = styles.band ?? false
             style.connects = styles.connect ?? false
-            style.hole = styles.hole ?? 0
+            style.hole = styles.hole ?? (layer.kind == DonutMark.name ? DonutMark.hole : 0)
             if let name = styles.interpolation {
                 guard let found = InterpolationCatalog.named(name) else {
                     throw ChartsError.unknownWord(

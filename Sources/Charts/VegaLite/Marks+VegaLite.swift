@@ -91,6 +91,13 @@ extension RuleMark {
     }
 }
 
+extension LollipopMark {
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
+        let stems = layer.layer(VegaLiteLayer.mark("rule"), y2: true) { [layer.top($0), layer.foot($0)] }
+        return .layers([stems, layer.points()])
+    }
+}
+
 extension TextMark {
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { .layers([layer.labels]) }
 }

@@ -48,6 +48,8 @@ struct MarkCase: Sendable, CustomTestStringConvertible {
         MarkCase("range", "plot range low..high", days, .dimmedOthers),
         MarkCase("range, band", mark: "range", "plot range low..high band", days, .lollipop),
         MarkCase("rule", "plot rule steps", days, .lollipop),
+        MarkCase("lollipop", "plot lollipop steps", days, .dimmedOthers),
+        MarkCase("donut", "plot donut visits", places, .pulledOut, hasTime: false),
         MarkCase("rect", "plot rect mean temperature by hour of day, weekday", year, .framed, hasTime: false),
         MarkCase("sector", "plot sector visits", places, .pulledOut, hasTime: false),
         MarkCase("sector, ring", mark: "sector", "plot sector visits hole 62%", places, .pulledOut, hasTime: false),
