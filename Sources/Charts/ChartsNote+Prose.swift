@@ -47,7 +47,8 @@ extension ChartsNote {
         case .barsGrouped(let count, let words, let cycle):
             "not all \(GroupedNumber.text(count)) bars have room: of neighbours the \(words.isBelow ? "one farthest from zero" : "highest") is drawn"
                 + Self.instead(words.key, cycle)
-        case .orCycle(let cycle): "'by \(cycle.rawValue)' puts them into \(cycle.memberCount) bars"
+        case .orCycle(let cycle, let isBars):
+            "'by \(cycle.rawValue)' puts them into \(cycle.memberCount) \(isBars ? "bars" : "points")"
         case .fit(let fit, let name): (name.map { "\($0): " } ?? "") + fit.words
         case .notShown(let names): "not shown: \(names.joined(separator: ", "))"
         case .inThirdUnit(let series):

@@ -54,7 +54,7 @@ package enum ChartsNote: Note {
     /// Bars thinner than two points are put together, by what, and the cycle that has a few where they are of a calendar unit.
     case barsGrouped(Int, BarGroupWords, instead: Cycle?)
     /// Bars of a unit that comes again, whose word may mean the members of its cycle.
-    case orCycle(Cycle)
+    case orCycle(Cycle, isBars: Bool)
     case fit(Fit, of: String?)
 
     // MARK: what is left out

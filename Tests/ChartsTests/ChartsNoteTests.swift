@@ -57,7 +57,10 @@ import Testing
             "not all 9,000 bars have room: of neighbours the one farthest from zero is drawn"
         ),
         (
-            .orCycle(.monthOfYear), "'by month of year' puts them into 12 bars"
+            .orCycle(.monthOfYear, isBars: true), "'by month of year' puts them into 12 bars"
+        ),
+        (
+            .orCycle(.hourOfDay, isBars: false), "'by hour of day' puts them into 24 points"
         ), (.allZero(["a"]), "all values of a are 0: no bar has a height"),
         (.fit(line(0.18, "°C", .time(.hour)), of: nil), "slope 0.18 °C/h, r² 0.42, n 144"),
         (.fit(line(2, nil, .time(.day)), of: "x"), "x: slope 2/day, r² 0.42, n 144"),

@@ -89,6 +89,13 @@ extension RightByDefaultTests {
         // Three days of hours stand apart, and may be meant as those of the day.
         let few = try Self.chart("plot bar rain by hour", Self.hours(Self.wave(72)))
         #expect(few.notes.sentences.contains("'by hour of day' puts them into 24 bars"))
+        // So may what a line shows of several rows an hour: 480 of ten minutes.
+        let tens = Fixture.times(from: Fixture.instant(2024, 1, 3), every: Gallery.hour / 6, count: 480)
+        let frame = Fixture.frame(tens, [Column("rain", Self.wave(480))])
+        for cell in ["plot line mean rain by hour", "plot line rain by hour", "plot point max rain by hour"] {
+            let said = try Self.chart(cell, frame).notes.sentences
+            #expect(said.contains("'by hour of day' puts them into 24 points"), "\(cell): \(said)")
+        }
         // One day is no cycle, and a line follows time.
         for (cell, count) in [("plot bar rain by hour", 24), ("plot line rain by hour", 72)] {
             let notes = try Self.chart(cell, Self.hours(Self.wave(count))).notes.sentences

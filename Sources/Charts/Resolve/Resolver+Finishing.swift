@@ -39,7 +39,8 @@ extension Resolver {
         if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }
         if let left = NamesLeft(chart).note { notes.append(left) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
-        noteManyBars(chart, read)
+        noteManyBars(chart)
+        noteCycle(read)
         if let names = flatBars(series) { notes.append(.allZero(names)) }
         if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
             notes.append(.higher(than: size.height))
@@ -100,7 +101,7 @@ extension Resolver {
 
 extension Resolver {
     /// Says how bars are put together in a picture of the chart's size, and what else their key may mean.
-    private mutating func noteManyBars(_ chart: ResolvedChart, _ read: Reading) {
+    private mutating func noteManyBars(_ chart: ResolvedChart) {
         let size = chart.size ?? Figure.usual
         let across = chart.panels.isEmpty ? 1 : chart.columnCount(width: size.width, height: size.height, cell: nil)
         let room = size.width / Double(across) - LyingNames.around
@@ -112,11 +113,26 @@ extension Resolver {
             notes.append(.barsGrouped(groups.bars, rung.words, instead: cycle))
         } else if chart.x.scale.bandCount != nil, !chart.x.scale.isTime, Double(count) > size.width {
             notes.append(.barsShared(count))
-        } else if let cycle, cycle != .weekday, case .time(let edges?, _) = read.kind,
-            edges.count - 1 >= 2 * cycle.memberCount
-        {
-            notes.append(.orCycle(cycle))
         }
+    }
+
+    /// Says what else a key of the calendar may mean, where its periods go twice round a cycle and more, and nothing has said it yet.
+    private mutating func noteCycle(_ read: Reading) {
+        guard let layer = spec.layers.first, let mark = MarkCatalog.named(layer.mark), mark.channels.y.isOnAxes,
+            let cycle = layer.keys.first?.cycleOfFew, cycle != .weekday, case .time(let edges?, _) = read.kind,
+            edges.count - 1 >= 2 * cycle.memberCount
+        else { return }
+        let isBars = mark.arrangement == .columns
+        // A line of rows as they are follows time, and is meant to.
+        var isMeant = isBars || layer.columns.contains(where: \.isOfSeveral)
+        for note in notes {
+            switch note {
+            case .barsGrouped(_, _, let instead?), .rowsAlone(_, let instead?): if instead == cycle { return }
+            case .combined: isMeant = true
+            default: continue
+            }
+        }
+        if isMeant { notes.append(.orCycle(cycle, isBars: isBars)) }
     }
 }
 
