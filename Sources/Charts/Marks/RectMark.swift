@@ -5,7 +5,7 @@ import Series
 
 /// A cell for each pair of two keys, coloured by its value: a heat map, hour of day by weekday.
 ///
-/// The first key stands along x, the second along y, names from the top and numbers from the foot; the rows of a pair are combined, by their mean unless
+/// The first key stands along x, the second along y, but times along x where the other key is one of names: names from the top and numbers from the foot; the rows of a pair are combined, by their mean unless
 /// said. A pair without a value has no cell, one without rows that are counted has a cell of 0; a selected one is framed. Use `calendar` for the days of years.
 package enum RectMark: Mark {
     package static let entry = CatalogEntry(
@@ -13,7 +13,7 @@ package enum RectMark: Mark {
         form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
         notes:
-            "The first key stands along x, the second along y; several columns of one unit by one key are places too, `rect maths, art by pupil`; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."
+            "The first key stands along x, the second along y; of names and times the times stand along x; several columns of one unit by one key are places too, `rect maths, art by pupil`; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."
     )
     package static let picture = "heat map"
     package static let unsaidMeasure = UnsaidMeasure.rows

@@ -94,6 +94,7 @@ struct Resolver {
         }
         shareKeys(&layers)
         standBesideBars(&layers)
+        try layTimeAlong(&layers, lookup)
         try layWithin(&layers, lookup)
         try nameYears(&layers)
         try layTogether(&layers, lookup)
