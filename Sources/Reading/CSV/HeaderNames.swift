@@ -19,6 +19,7 @@ package struct HeaderNames: Sendable {
         let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
         let functions = HeaderFunctions(fields.map { Self.trimmed($0) })
         let kinds = Self.kinds(fields)
+        let last = LastUnits(fields.map { Self.trimmed($0) })
         let areFirst = fields.contains {
             Self.unitFirst($0).map { NumberSpelling.isUnit([], Array($0.unit.utf8)) } ?? false
         }
@@ -31,6 +32,7 @@ package struct HeaderNames: Sendable {
                 || areLetters && Self.bracketed(whole)?.isLowercase ?? false
             var (name, unit) = isName ? (whole, nil) : Self.split(whole)
             if areFirst, unit == nil, haveUnits, let parts = Self.unitFirst(whole) { (name, unit) = parts }
+            if haveUnits, unit == nil, !isName, let parts = last.split(whole) { (name, unit) = parts }
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {
                 var number = numbers[name] ?? 2

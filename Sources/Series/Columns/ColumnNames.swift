@@ -64,6 +64,7 @@ package enum ColumnNames {
         return [
             { $0.lowercased() == word.lowercased() },
             { [bare = HeaderUnit(word)?.name.lowercased()] in $0.lowercased() == bare },
+            { [bare = HeaderUnit(endOf: word)?.name.lowercased()] in $0.lowercased() == bare },
             { Self.letters($0) == letters },
             { Self.withoutUnit($0).map(Self.letters) == letters },
             { Self.endings($0).contains(letters) },
@@ -161,7 +162,7 @@ package enum ColumnNames {
 }
 
 /// A header with its unit in brackets, as it stands in a file: `Weight (kg)`, `power.draw [W]`.
-struct HeaderUnit {
+package struct HeaderUnit {
     let name: String
     let unit: String
 
@@ -174,5 +175,24 @@ struct HeaderUnit {
         let bare = header[..<place].reversed().drop { $0 == " " || $0 == "," || $0 == "_" }.reversed()
         guard !bare.isEmpty, !unit.isEmpty else { return nil }
         name = String(bare)
+    }
+
+    /// The same where the unit stands behind the name without brackets: `heating kWh`, `share %`.
+    init?(endOf header: String) {
+        guard let end = header.lastIndex(of: " "), end > header.startIndex else { return nil }
+        unit = String(header[header.index(after: end)...])
+        let bare = header[..<end].reversed().drop { $0 == " " || $0 == "_" }.reversed()
+        guard !bare.isEmpty, Self.isSymbol(unit) else { return nil }
+        name = String(bare)
+    }
+
+    /// Whether a word can be nothing but the symbol of a unit: words of languages have vowels, and capitals at their beginnings alone.
+    package static func isSymbol(_ word: String) -> Bool {
+        if word == "%" { return true }
+        guard word.count > 1, UnitConversion.measured(word) != nil, UnitConversion.symbol(word) == word else {
+            return false
+        }
+        let hasVowel = word.contains { "aeiouyAEIOUY".contains($0) }
+        return !hasVowel || word.dropFirst().contains(where: \.isUppercase)
     }
 }
