@@ -11,7 +11,7 @@ enum ForeignColumns {
             ForeignWord("remove", of: "SQL and pandas", means: "drop"),
             ForeignWord("spread", of: "tidyr", means: "pivot"),
             ForeignWord("crosstab", of: "pandas") {
-                $0.names.count == 2 ? "aggregate by \($0.names.joined(separator: ", ")) count" : nil
+                $0.names.count == 2 ? "pivot count by \($0.names.joined(separator: ", "))" : nil
             },
             ForeignWord("pivot_table", of: "pandas") { stage in
                 guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }

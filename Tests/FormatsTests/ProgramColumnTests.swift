@@ -25,6 +25,10 @@ import Testing
             "@Day|PV:kWh|Grid:kWh|Charge:%|Yield%|Temp min|Wind min|Load %|Load\n2023-07-14T00:00:00Z|5.5|1.5|80|12|3|4|2|1\n"
                 + "2023-07-15T00:00:00Z|6.5|2.5|81|13|3|5|2|1"),
         ReadCase(
+            "A match: letters that tell sides apart are no amperes and bytes",
+            "Day,Score A,Time A,Score B,Time B\n2023-07-14,5,1,8,2\n2023-07-15,6,2,8,3\n",
+            "@Day|Score A|Time A|Score B|Time B\n2023-07-14T00:00:00Z|5|1|8|2\n2023-07-15T00:00:00Z|6|2|8|3"),
+        ReadCase(
             "FlukeView: volts of alternating current",
             "Reading,Start Time,Sample\n1,2023-07-14 14:00,230.28 V AC\n2,2023-07-14 14:01,231.65 V AC\n",
             "@Start Time|Reading|Sample:V AC\n2023-07-14T14:00:00Z|1|230.28\n2023-07-14T14:01:00Z|2|231.65"),

@@ -105,7 +105,7 @@ import Testing
         ("weather.rolling(7).mean()", "weather | rolling 7 rows mean"), ("plot wind with points", "plot point wind"),
         ("select distinct kind from weather", "weather | aggregate by kind count"),
         ("dropna wind", "where wind is not missing"), ("fillna 0", "fill zero"),
-        ("crosstab kind place", "aggregate by kind, place count"),
+        ("crosstab kind place", "pivot count by kind, place"),
         ("pivot_table wind by kind", "aggregate by kind mean wind"),
         ("astype wind int", "derive wind = floor(wind)"), ("count kind", "aggregate by kind count"),
         ("grep Oslo", "where COLUMN ~ \"Oslo\""),

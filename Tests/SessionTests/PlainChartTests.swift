@@ -37,6 +37,16 @@ import Testing
         record.reversed().prefix { $0.hasPrefix("  ") }.reversed().map { String($0.split(separator: " ")[1]) }
     }
 
+    /// What the stage before has made of several columns of one unit stands side by side.
+    @Test func sumsBesideEachOther() throws {
+        let rig = try rig(Self.polls)
+        let all = try record(rig, "aggregate all sum reds, sum blues by house | plot bar")
+        #expect(heads(all, of: "bar").count == 2)
+        // Of another unit it is no bar among them.
+        let two = try record(rig, "t | aggregate all sum reds, sum margin by house | plot bar")
+        #expect(heads(two, of: "bar").count == 1)
+    }
+
     // MARK: Shares of several columns
 
     /// 10 + 30 + 60 and 20 + 20 + 40: each stack ends at the whole.

@@ -67,6 +67,63 @@ import Testing
     ])
     func ofNights(_ typed: String, _ line: String) throws { try Self.nights.check(typed, line) }
 
+    /// Screenings, and a bank account that is paid into.
+    private static let cinema = ReadAs(
+        table: "Screening ID,Start,Film,Seats,Tickets Sold,Ticket Revenue ($),Snacks ($)\n"
+            + (0..<24).map { row in
+                "\(row + 1),2024-02-\(row < 9 ? "0" : "")\(row + 1) 14:00,\(["Dune", "Past Lives", "Wonka"][row % 3]),"
+                    + "240,\(30 + row * 11 % 90),\(300 + row * 7 % 50).5,\(100 + row * 13 % 70)"
+            }.joined(separator: "\n"),
+        file: "cinema.csv")
+
+    @Test(arguments: [
+        ("which film sold the most tickets", "top 1 Film by sum \"Tickets Sold\""),
+        ("share of seats sold by film", "aggregate sum(\"Tickets Sold\") / sum(Seats) by Film"),
+        ("snacks per ticket for each film", "aggregate sum(Snacks) / sum(\"Tickets Sold\") by Film"),
+    ])
+    func ofScreenings(_ typed: String, _ line: String) throws { try Self.cinema.check(typed, line) }
+
+    private static let account = ReadAs(
+        table: "Date,Payee,Category,Amount (EUR),Balance (EUR)\n"
+            + (0..<24).map { row in
+                let isPay = row % 6 == 5
+                return "2023-0\(1 + row / 6)-1\(row % 6),\(isPay ? "ACME" : ["Aldi", "Lidl", "REWE"][row % 3]),"
+                    + "\(isPay ? "Salary" : "Groceries"),\(isPay ? 2000 : -20 - row * 7 % 40),\(3000 + row * 13 % 500)"
+            }.joined(separator: "\n"),
+        file: "spending.csv")
+
+    @Test(arguments: [
+        ("top 2 payees by spending", "where Amount < 0 | bottom 2 Payee by sum Amount"),
+        ("income per month", "where Amount > 0 | aggregate sum Amount by month"),
+        (
+            "how much more did we spend in march than in february",
+            "where month(time) in (March, February) | where Amount < 0 | aggregate sum Amount by month(time)"
+        ),
+        ("spending on groceries per month", "where Category = \"Groceries\" | aggregate sum Amount by month"),
+    ])
+    func ofAccounts(_ typed: String, _ line: String) throws { try Self.account.check(typed, line) }
+
+    /// Loans: when they are due says nothing of how long they were.
+    private static let loans = ReadAs(
+        table: "Loan ID,Borrowed,Due,Returned,Branch,Title,Outcome\n"
+            + (0..<24).map { row in
+                "L\(row),2023-09-\(row < 9 ? "0" : "")\(row + 1),2023-10-\(row < 9 ? "0" : "")\(row + 1),"
+                    + (row % 6 == 0 ? "" : "2023-10-\(row < 9 ? "1" : "0")\(row % 9 + 1)")
+                    + ",\(row % 2 == 0 ? "North" : "Quay"),\(["Emma", "Dune", "Persuasion"][row * row % 3]),"
+                    + (row % 5 == 0 ? "cancelled" : "kept")
+            }.joined(separator: "\n"),
+        file: "loans.csv")
+
+    @Test(arguments: [
+        ("most borrowed title", "top 1 Title by count"),
+        ("which branch is returned most", "where Returned is not missing | top 1 Branch by count"),
+        ("average loan length by branch", "aggregate mean (Returned - Borrowed) by Branch"),
+        ("how many loans are not returned yet", "where Returned is missing | aggregate count"),
+        ("cancellation rate by branch", "share where Outcome = \"cancelled\" by Branch"),
+        ("crosstab branch title", "pivot count by branch, title"),
+    ])
+    func ofLoans(_ typed: String, _ line: String) throws { try Self.loans.check(typed, line) }
+
     private static let web = ReadAs(
         table: "ts,host,status,ms\n"
             + (0..<40).map { row in

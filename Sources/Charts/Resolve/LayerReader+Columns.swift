@@ -107,6 +107,8 @@ extension LayerReader {
     /// Whether what is drawn at a place is added up there.
     private var addsUp: Bool { mark.channels.y.addsUp || ![nil, .off].contains(layer.styles.stack) }
 
+    private static let mostBeside = 6
+
     /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
     /// first column for every other mark. The rest is named.
     func defaultColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
@@ -122,6 +124,10 @@ extension LayerReader {
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
         let chosen: [Column]
         switch mark.unsaidMeasure {
+        // Sums of several that the stages before have made are drawn side by side.
+        case .rows where first.work != nil:
+            let alike = numbers.filter { $0.work != nil && $0.unit == first.unit }
+            chosen = alike.count <= Self.mostBeside ? alike : [first]
         case .rows, .first, .layerBefore: chosen = [first]
         case .every where Set(numbers.map(\.unit)).count <= 2: chosen = numbers
         case .every: chosen = numbers.filter { $0.unit == first.unit }

@@ -12,10 +12,17 @@ struct LastUnits {
         self.fields = Set(fields)
         var counts: [String: Int] = [:]
         for field in self.fields {
-            if let unit = Self.parts(field)?.unit, HeaderUnit.isSymbol(unit) { counts[unit, default: 0] += 1 }
+            if let unit = Self.parts(field)?.unit, Self.isUnit(unit) { counts[unit, default: 0] += 1 }
         }
         shared = Set(counts.filter { $0.value > 1 }.keys)
     }
+
+    /// A symbol that is hardly a word or a letter that numbers things: `kWh`, not `Team A`, `temp min` or `log in`.
+    private static func isUnit(_ text: String) -> Bool {
+        text.count > 1 && HeaderUnit.isSymbol(text) && (!text.allSatisfy(\.isLowercase) || plain.contains(text))
+    }
+
+    private static let plain: Set<String> = ["kg", "km", "mm", "cm", "ml", "mg", "lb", "mph"]
 
     func split(_ field: String) -> (String, String)? {
         guard let (name, unit) = Self.parts(field), unit == "%" || shared.contains(unit), !fields.contains(name) else {

@@ -68,6 +68,19 @@ extension LineWords {
         return "(\(found.map { NameSpelling.quoted($0.name) }.joined(separator: " + ")))"
     }
 
+    /// Whether rows that hold a text have amounts of both signs: those of `Groceries` are paid, all of them.
+    func isSigned(_ condition: Question.Condition, _ money: String) -> Bool {
+        guard let text = texts(condition.column),
+            let values = try? whole(money.filter { !"\"`".contains($0) })?.numbers
+        else { return true }
+        let (span, codes) = (values.span, text.codes.span)
+        let held = condition.value.filter { $0 != "\"" }
+        let rows = (0..<min(span.count, codes.count)).filter {
+            codes[$0] >= 0 && text.dictionary[Int(codes[$0])] == held
+        }
+        return rows.contains { span[$0] < 0 } && rows.contains { span[$0] > 0 }
+    }
+
     /// Whether some amounts are below zero and some above.
     func hasBothSigns(_ column: String) -> Bool {
         guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }

@@ -164,7 +164,10 @@ struct LineWords {
     private static let durations: Set<String> = ["duration", "length", "elapsed", "time"]
 
     /// The only time at which the rows end, beside the one at which each begins.
-    var end: String? { ends.count == 1 ? ends[0] : nil }
+    var end: String? {
+        let own = ends.filter { Self.promised.isDisjoint(with: ColumnNames.words($0.filter { !"\"`".contains($0) })) }
+        return own.count == 1 ? own[0] : ends.count == 1 ? ends[0] : nil
+    }
 
     /// Times beside that of the rows.
     var ends: [String] {

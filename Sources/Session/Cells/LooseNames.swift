@@ -43,6 +43,35 @@ extension LineWords {
         return nil
     }
 
+    /// The only column of numbers that has a word among its own, one that says nothing by itself too.
+    func said(by word: String) -> String? {
+        let found = (frame?.numberColumns ?? []).filter { Self.parts($0.name).contains(word) }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    /// The only column of numbers that a word is of whose other words stand elsewhere in the line: `Tickets Sold`, where a film `sold the most tickets`.
+    func scattered(_ word: String, among line: [String]) -> String? {
+        let said = Set(line.map { EnglishNoun.singular($0.lowercased()) })
+        let found = (frame?.numberColumns ?? []).filter { column in
+            let own = Self.parts(column.name)
+            return own.count > 1 && own.contains(EnglishNoun.singular(word)) && own.allSatisfy(said.contains)
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    /// The only column of numbers that counts what a noun names: `Tickets Sold`, beside a `Ticket Revenue`.
+    func counting(_ noun: String) -> String? {
+        let one = EnglishNoun.singular(noun.lowercased())
+        let found = (frame?.numberColumns ?? []).filter { column in
+            // Of `Home goals` none is counted by `home`.
+            column.unit == nil
+                && column.name.lowercased().split { !$0.isLetter }.map(String.init).contains {
+                    $0 != one && EnglishNoun.singular($0) == one
+                }
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
     /// The only column of the same words, some of them short.
     func shortened(_ name: String) -> String? {
         let said = Self.parts(name)

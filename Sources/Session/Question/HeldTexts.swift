@@ -29,7 +29,30 @@ final class HeldTexts {
         for (likeness, index) in zip(Self.likenesses, indices) {
             if let found = index[likeness(text)] { return found }
         }
-        return verbs[Self.verb(text)] ?? []
+        return verbs[Self.verb(text)] ?? done[Self.nominal(text)] ?? []
+    }
+
+    /// The texts that say what was done, by what is left without their ending: `abandon` of `abandoned`.
+    private lazy var done = index(isOnly: true) { text in
+        let word = text.lowercased()
+        guard word.allSatisfy(\.isLetter), word.hasSuffix("ed"), word.count > 6 else { return "" }
+        return Self.single(String(word.dropLast(2)))
+    }
+    .filter { !$0.key.isEmpty }
+
+    /// The same of a noun of what was done, `abandonment`, `cancellation`, `failure`; empty for other texts.
+    private static func nominal(_ text: String) -> String {
+        let word = EnglishNoun.singular(text.lowercased())
+        let ending = ["ment", "ation", "ition", "ion", "ance", "ence", "al", "ure", "y"].first(where: word.hasSuffix)
+        guard word.allSatisfy(\.isLetter), let ending, word.count - ending.count > 3 else { return "\u{0}" }
+        return single(String(word.dropLast(ending.count)))
+    }
+
+    /// Without the second of two letters that are the same at the end: `cancell`.
+    private static func single(_ stem: String) -> String {
+        let letters = Array(stem)
+        return letters.count > 3 && letters[letters.count - 1] == letters[letters.count - 2]
+            ? String(stem.dropLast()) : stem
     }
 
     private static let likenesses: [@Sendable (String) -> String] = [

@@ -7,7 +7,9 @@ extension Question {
         let takes: Set<Slot> = [.measures, .aggregates, .things, .keys, .number, .drawing]
         guard said.isSubset(of: takes), things.count < 2 else { return nil }
         // What an account pays the most for is its least amount.
-        let isBelow = asksCosts && rank.order == .amount && words.money.map(words.hasBothSigns) ?? false
+        let isBelow =
+            asksCosts && (rank.order == .amount || measures == [words.money].compactMap(\.self))
+            && words.money.map(words.hasBothSigns) ?? false
         let verb = rank.isGreatest != isBelow ? TopTransform.entry.name : BottomTransform.entry.name
         let isOne = things.first.map { EnglishNoun.singular($0.lowercased()) == $0.lowercased() } ?? true
         let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))

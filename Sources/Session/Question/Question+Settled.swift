@@ -94,6 +94,7 @@ extension Question {
         {
             measures = [money]
         }
+        settleSigns(words)
         guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, !isConcurrent,
             words.quantities.count == 1
         else { return }
@@ -113,6 +114,15 @@ extension Question {
         for (own, other) in [(columns[0], columns[1]), (columns[1], columns[0])] where lacks(own.1, other.1) {
             conditions.append(Condition(column: own.0, sign: "is", value: "not missing"))
         }
+    }
+
+    /// What is spent of an account that is paid into is what is below zero, what is earned what is above it.
+    private mutating func settleSigns(_ words: LineWords) {
+        guard asksCosts || asksIncome, let money = words.money, words.hasBothSigns(money),
+            measures == [money],
+            !conditions.contains(where: { $0.column == money || $0.sign == "=" && !words.isSigned($0, money) })
+        else { return }
+        conditions.append(Condition(column: money, sign: asksCosts ? "<" : ">", value: "0"))
     }
 
     /// `average daily temperature` is of each day, `average daily rain` of the days' totals, as `average daily total amount` is of what adds up

@@ -116,6 +116,8 @@ struct Question {
     var asksMoney = false
     /// It is paid, which an account has below zero.
     var asksCosts = false
+    /// It is earned, which an account has above zero.
+    var asksIncome = false
     /// The first of the things stood in the plural: `tanks used per month`.
     var namesSeveral = false
     /// Keys were said by `per`.

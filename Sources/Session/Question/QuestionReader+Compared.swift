@@ -112,7 +112,9 @@ extension QuestionReader {
 
     /// `birds that were recaptured`: a second time is there.
     mutating func happened() -> Part? {
-        guard small().hasSuffix("ed"), rest.count == 1 || ["by", "per", "each"].contains(small(1)),
+        guard small().hasSuffix("ed"),
+            rest.count == 1 || ["by", "per", "each", "the", "in"].contains(small(1))
+                || words.sense(small(1), .superlative) != nil,
             QuestionWords.copulas.contains(wordBefore) || question.isShare,
             let time = words.times([small()]), time != words.index
         else { return nil }

@@ -53,7 +53,7 @@ extension LineWords {
         var delay: String { "(\(done) - \(due))" }
     }
 
-    private static let promised: Set<String> = [
+    static let promised: Set<String> = [
         "due", "deadline", "scheduled", "schedule", "sched", "planned", "plan", "promised", "expected", "target",
         "timetabled", "eta", "etd",
     ]

@@ -5,6 +5,15 @@ import Syntax
 /// What says nothing beside what is said already.
 extension QuestionReader {
     mutating func silence() -> Part? {
+        // `share of seats sold`, beside `Tickets Sold`: what was done is a part of what there was.
+        if question.isShare, question.measures.count == 1, question.conditions.isEmpty, before == .measure,
+            QuestionWords.silent.contains(small()), small().count > 3, let part = words.said(by: small()),
+            part != question.measures[0]
+        {
+            take()
+            (question.divisor, question.measures, question.isShare) = (question.measures[0], [part], false)
+            return .measure
+        }
         // `which team closes the most`: what the thing does says nothing.
         let skipped = rest.dropFirst().prefix {
             ["the", "a", "us", "me", "you", "them", "in", "up", "out"].contains($0.lowercased())

@@ -61,7 +61,8 @@ extension QuestionReader {
         if many != nil { take() }
         // `total weight per total hours`
         if let own = words.aggregate(small()), own == question.aggregates.last ?? own { take() }
-        guard let found = longest({ self.words.divisor($0) }) else {
+        let counted = words.counting(small()).map { (meaning: $0, count: 1) }
+        guard let found = longest({ self.words.divisor($0) }) ?? counted else {
             rest = start
             return false
         }
@@ -224,6 +225,9 @@ extension QuestionReader {
     /// A column of numbers, which nothing parts from one before it: `Total hours` may be one that is not there.
     mutating func column() -> Part? {
         if before == .measure { return nil }
+        // `which film sold the most`, beside `Tickets Sold`
+        let next = small(small(1) == "the" ? 2 : 1)
+        if last == .key, QuestionWords.silent.contains(small()), words.sense(next, .superlative) != nil { return nil }
         if let found = longest({ self.words.numbers($0) }) {
             if areNumbered(rest.prefix(found.count)) { return thing(found) }
             let between = before == .silence ? wordBefore : ""
@@ -264,6 +268,9 @@ extension QuestionReader {
             // `calls that cost more than 5`
             words.aggregate(wordBefore) != nil || QuestionWords.after.contains(small(1))
         {
+            question.asksMoney = true
+            question.asksCosts = QuestionWords.spent.contains(small())
+            question.asksIncome = !question.asksCosts
             take()
             question.measures.append(money)
             if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
@@ -290,6 +297,13 @@ extension QuestionReader {
             }
             take(found.count)
             question.measures.append(found.meaning)
+            return .measure
+        }
+        if !QuestionWords.silent.contains(small()), let measure = words.scattered(small(), among: line),
+            !question.measures.contains(measure)
+        {
+            take()
+            question.measures.append(measure)
             return .measure
         }
         guard let found = longest({ self.words.loosely($0) }) else { return nil }

@@ -4,7 +4,7 @@ enum QuestionWords {
         """
         the of for a an in on to with from by and , & is are was were be been did does do has have had there \
         their our my me we i you he she they them please show give tell list get find display see what which who whose that it its \
-        at as per into only all together overall value values versus vs against many got each every when where \
+        at as per into only yet already all together overall value values versus vs against many got each every when where \
         how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened come comes came
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
@@ -28,6 +28,8 @@ enum QuestionWords {
     static let takings: Set<String> = [
         "revenue", "revenues", "turnover", "takings", "income", "earnings", "expenses", "spending", "cost", "costs",
     ]
+    /// Those of it that an account has below zero.
+    static let spent: Set<String> = ["expenses", "spending", "cost", "costs"]
     /// What is called by the money that it comes to, one by one.
     static let amounts: Set<String> = [
         "bill", "invoice", "order", "purchase", "payment", "expense", "sale", "donation", "transaction", "fare", "fee",
