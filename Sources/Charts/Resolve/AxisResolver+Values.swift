@@ -101,6 +101,9 @@ extension AxisResolver {
         return axis
     }
 
+    /// An axis along which rows begin within this share of it from zero begins there.
+    private static let leastFromZero = 1.0 / 11
+
     /// Whether it holds whole numbers alone, of very many rows a few thousand: a tick between two says nothing.
     func isOfWhole(_ column: Buffer<Double>) -> Bool {
         let span = column.span
@@ -169,8 +172,10 @@ extension AxisResolver {
                 extent.lower = NumberTicks.scaled(1, Int(saturating: (log10(extent.lower) - 1e-9).rounded(.down)))
             }
         } else {
+            // Along x rows stand where they are: zero is there where they begin a hair above it.
+            let share = round ? 0.34 : Self.leastFromZero
             let near =
-                extent.lower > 0 && round && !beginsAtOne && extent.lower <= extent.upper * 0.34
+                extent.lower > 0 && !beginsAtOne && !isYears && extent.lower <= extent.upper * share
                 || extent.upper < 0 && round && extent.upper >= extent.lower * 0.34
             if axisSpec.zero ?? (zero || near) { extent = extent.union(Extent(lower: 0, upper: 0)) }
         }

@@ -62,7 +62,8 @@ struct AxisResolver {
             }
             let isYears = areYears || found.map { YearNumbers.fits(name, $0, isWhole: isWhole) } ?? false
             axis = try numberAxis(
-                found, spec.x, name: "x", unit: unit, zero: false, round: false, isWhole: isWhole, isYears: isYears)
+                found, spec.x, name: "x", unit: unit, zero: false, round: false, isWhole: isWhole, isYears: isYears,
+                beginsAtOne: isWhole && found?.lower == 1 || bandExtent(series) != nil)
             let own = placeTicks(series) {
                 isYears ? "\(Int(saturating: $0))" : GroupedNumber.text(Int(saturating: $0))
             }
