@@ -13,19 +13,24 @@ struct LyingNames {
     /// Lying names that a figure of a usual size has room for.
     private static let most = 26
 
-    /// Nil where what stands along x never lies down by itself: times, numbers, cycles, names of an ordered kind, marks that do not fill
-    /// a band, several layers.
+    /// Nil where what stands along x never lies down by itself: times, numbers, cycles, names of an ordered kind, marks that join
+    /// one to the next, several layers.
     init?(_ chart: ResolvedChart, _ layers: [LayerSpec], _ spec: ChartSpec) {
         guard layers.count == 1, spec.x.tiers.isEmpty, spec.x.side == nil, spec.y.side == nil, spec.x.labels,
             layers[0].styles.over(spec.styles).horizontal == nil,
             chart.secondY == nil, chart.y.scale.bandCount == nil, chart.x.rungs.count == 1,
             case .slots(let names) = chart.x.scale, names.count > 1, !KeyPlaces.areIntervals(names),
             WholeNames(names) == nil, KindCatalog.found(names) == nil,
-            chart.series.allSatisfy({ $0.mark.channels.x == .band && $0.mark.styles.contains("horizontal") }),
+            chart.series.allSatisfy({ Self.standsApart($0.mark) && $0.mark.styles.contains("horizontal") }),
             // Steps that stand on each other are a course.
             chart.series.count > 1 || chart.series[0].floor == nil
         else { return nil }
         self.names = names
+    }
+
+    /// Bars, and points: what is joined from one name to the next is a course.
+    private static func standsApart(_ mark: any Mark.Type) -> Bool {
+        mark.channels.x == .band || mark.channels.x == .place && mark.arrangement == .cloud
     }
 
     /// - Parameter size: that was asked for, by the chart or for a picture of it; nil where nobody did.
