@@ -99,7 +99,13 @@ struct AxesLayout {
                 // The bottom of the domain stands in the axis' own row, a name in the middle row of its bar.
                 let pitch = plot.height / Double(max(1, place.scale.bandCount ?? 1))
                 let isName = layout.chart.horizontal && place.scale.bandCount != nil && pitch >= cell.height - 1e-6
-                let row = ((isName ? y - cell.height / 2 : y) / cell.height + 1e-6).rounded(.down) * cell.height
+                var row = ((isName ? y - cell.height / 2 : y) / cell.height + 1e-6).rounded(.down) * cell.height
+                // What stands on the foot of its band has its last row.
+                if isName, (layout.chart.series.first?.mark.standing ?? 0.5) > 0.5 {
+                    let slot = tick.position.rounded(.down)
+                    let foot = max(place.position(slot), place.position(slot + 1))
+                    row = (foot / cell.height + 1e-6).rounded(.down) * cell.height - cell.height
+                }
                 if !right {
                     let x = plot.x - cell.width / 2
                     line(
@@ -193,7 +199,7 @@ struct AxesLayout {
         guard layout.chart.horizontal, let selection = layout.chart.selection, case .slots = place.scale else {
             return false
         }
-        return abs(place.position(selection.x.rounded(.down) + 0.5) - y) < 1
+        return tick.position.rounded(.down) == selection.x.rounded(.down)
     }
 
     /// The selected place's own words on the axis, with the stretch that they clear; without words the tick there stands out.

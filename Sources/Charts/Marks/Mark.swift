@@ -29,6 +29,8 @@ package protocol Mark: Sendable {
     static var positions: Set<MarkPosition> { get }
     /// What is put together once places are known, on each surface anew.
     static var arrangement: MarkArrangement { get }
+    /// Where in its band a row stands, of 1: its name beside it stands there too.
+    static var standing: Double { get }
     /// Whether a layer of another mark may lie in its figure.
     static func shares(figureWith other: any Mark.Type) -> Bool
     /// What it shows where no measure is said.
@@ -80,6 +82,7 @@ extension Mark {
     package static var isOfValuesAlone: Bool { false }
     package static var positions: Set<MarkPosition> { [] }
     package static var arrangement: MarkArrangement { .each }
+    package static var standing: Double { 0.5 }
     package static var unsaidMeasure: UnsaidMeasure { .first }
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }
     package static func endName(_ series: ResolvedSeries) -> EndName { .never }

@@ -10,12 +10,15 @@ import Series
 /// Missing and infinite values are left out. Use `density` where few curves may share one ground, `box` for quartiles.
 package enum RidgeMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "ridge", summary: "how densely the values of each group lie, one above the other",
+        .mark, "ridge", aliases: ["ridgeline", "joyplot"],
+        summary: "how densely the values of each group lie, one above the other",
         form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot ridge high by month of year")])
     package static let picture = "ridge plot"
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let stat = MarkStat.spread
+    /// On the foot of its curve, a little above the end of the band.
+    package static let standing = 0.88
     package static let styles: Set<String> = ["stroke", "horizontal"]
 
     /// Its values stand along the foot.
@@ -89,7 +92,8 @@ package enum RidgeMark: Mark {
         let band = plot.band(of: series, row)
         let height = abs(band.end - band.start)
         return (
-            plot.snapped(max(band.start, band.end) - (plot.cell == nil ? height * 0.12 : 0), vertical: true), height
+            plot.snapped(max(band.start, band.end) - (plot.cell == nil ? height * (1 - standing) : 0), vertical: true),
+            height
         )
     }
 }

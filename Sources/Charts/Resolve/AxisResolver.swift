@@ -53,6 +53,10 @@ struct AxisResolver {
             }
             axis = ResolvedAxis(scale: .slots(names))
             axis.rungs = slotRungs(names, cycle, format: spec.x.tiers.last?.format)
+            // Names stand beside what they name.
+            if let standing = series.first?.mark.standing, standing != 0.5 {
+                axis.rungs = axis.rungs.map { $0.map { $0.moved(by: standing - 0.5) } }
+            }
             axis.gridOn = spec.x.grid ?? false
             axis.isFixed = true
         case .number:

@@ -280,6 +280,13 @@ package struct Tick: Sendable, Equatable {
         self.line = line
         self.isTall = isTall
     }
+
+    /// The same so far along the axis.
+    func moved(by way: Double) -> Tick {
+        var tick = self
+        tick.position += way
+        return tick
+    }
 }
 
 /// An annotation with its values known.
