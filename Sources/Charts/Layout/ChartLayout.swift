@@ -163,6 +163,7 @@ struct ChartLayout {
             plot.isCrowded = crowd.isCrowded
             plot.crowding = crowding
             plot.hasManyLines = traits.hasManyLines
+            plot.hasManyCurves = traits.hasManyCurves
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
             if let selected { plot.selectedRows = selected[one.order] ?? [] }
             if !chart.highlighted.isEmpty, plot.selectedRows == nil {

@@ -18,12 +18,17 @@ struct ChartTraits {
     /// … and stand on bands.
     private(set) var growsOnBand = false
     private(set) var hasSymbols = false
+    /// Sizes of symbols are values.
+    private(set) var hasSizes = false
     /// What is drawn lies on the lines of the axes: a symbol would be cut by one over it, and nothing grows from them.
     var liesOnAxis: Bool { hasSymbols && !growsFromZero && !standsOnBand }
     /// Lines without symbols.
     private(set) var hasLines = false
     /// Lines of full width would hide each other, and none has to stand out from grey ones.
     var hasManyLines: Bool { lineCount > 24 && !hasFolded }
+    /// More than three areas that stand on nothing: the grounds below them would be one.
+    var hasManyCurves: Bool { areaCount > 3 && !isStacked }
+    private var areaCount = 0
     private var lineCount = 0
     private var hasFolded = false
     /// Parts stand on each other.
@@ -57,8 +62,10 @@ struct ChartTraits {
         growsOnBand = growsOnBand || onBand && grows
         let hasSymbol = one.symbolInLegend != nil
         hasSymbols = hasSymbols || hasSymbol
+        hasSizes = hasSizes || one.sizes != nil
         hasLines = hasLines || !hasSymbol && mark.legendShape == .stroke
         if mark.legendShape == .stroke { lineCount += 1 }
+        if mark.stat == .spread, mark.channels.y == .length { areaCount += 1 }
         hasFolded = hasFolded || one.isFolded
         isStacked = isStacked || one.floor != nil
         hasKinds = hasKinds || one.kind != nil

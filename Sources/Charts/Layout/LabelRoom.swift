@@ -4,22 +4,32 @@ import Scene
 extension ChartLayout {
     /// Points that the axes of values leave free at their start and end, for labels beyond bars and for large symbols.
     func valueRoom(_ length: Double) -> (start: Double, end: Double) {
-        let (labels, symbols) = (labelRoom(length), symbolRoom(length))
+        let labels = labelRoom(length)
+        let symbols = symbolRoom(length, chart.y.scale) { $0.y.span[$1] }
         return (max(labels.start, symbols.start), max(labels.end, symbols.end))
     }
 
-    /// Points that a symbol may reach beyond the plot: it touches no label there.
-    private static let reach = 4.0
+    /// What symbols at the ends of x need to keep within the plot, beside what is left free there anyway.
+    func placeRoom(_ length: Double, inset: Double) -> (start: Double, end: Double) {
+        guard traits.hasSizes else { return (0, 0) }
+        let room = symbolRoom(length - 2 * inset, chart.x.scale, free: inset) { $0.x[$1] }
+        return chart.x.reverse ? (room.end, room.start) : room
+    }
 
-    /// O(rows of series by size).
-    private func symbolRoom(_ length: Double) -> (start: Double, end: Double) {
-        guard cell == nil, length > 0, case .number = chart.y.scale else { return (0, 0) }
+    /// Points between the edge of the largest symbols and that of the plot.
+    private static let air = 1.0
+
+    /// What symbols whose sizes are values need at both ends of an axis of numbers. O(rows of series by size).
+    private func symbolRoom(
+        _ length: Double, _ scale: AxisScale, free: Double = 0, at place: (ResolvedSeries, Int) -> Double
+    ) -> (start: Double, end: Double) {
+        guard cell == nil, length > 0, traits.hasSizes, scale.bandCount == nil else { return (0, 0) }
         var room = (start: 0.0, end: 0.0)
         for one in labelled ?? chart.series where one.mark.arrangement == .cloud && !one.onSecondY {
             guard let sizes = one.sizes else { continue }
             for row in 0..<one.y.count {
-                let share = chart.y.scale.fraction(one.y.span[row])
-                let over = sizes.diameter(sizes.values.span[row], most: metrics.symbolMost) / 2 - Self.reach
+                let share = scale.fraction(place(one, row))
+                let over = sizes.diameter(sizes.values.span[row], most: metrics.symbolMost) / 2 + Self.air - free
                 guard over > 0, share >= 0, share <= 1 else { continue }
                 room.start = max(room.start, over - share * length)
                 room.end = max(room.end, over - (1 - share) * length)

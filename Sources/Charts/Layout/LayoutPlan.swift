@@ -310,7 +310,7 @@ extension ChartLayout {
             let symbols = traits.hasSymbols
             inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
         }
-        let room = chart.horizontal ? valueRoom(plot.width) : (start: 0, end: 0)
+        let room = chart.horizontal ? valueRoom(plot.width) : placeRoom(plot.width, inset: inset)
         var (start, end) = (plot.x + inset + room.start, plot.maxX - inset - room.end)
         if !chart.horizontal, let bands = barGroups(plot)?.count ?? bottomBands {
             let length = bandPitch(plot, bands) * bands

@@ -25,6 +25,8 @@ package struct PlotFrame {
     var crowding = Crowding.apart
     /// Lines are so many that thin ones are told apart better.
     var hasManyLines = false
+    /// So many curves stand over one ground that what lies below each would hide the others.
+    var hasManyCurves = false
     /// On a text surface: bars have less than two columns each and touch.
     package var isTight = false
     /// A part of x is shown: there is more on either side.

@@ -22,6 +22,14 @@ package enum AreaMark: Mark {
     package static func endName(_ series: ResolvedSeries) -> EndName { series.floor == nil ? .follows : .never }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        draw(series, on: plot, shade: pale)
+    }
+
+    /// How dark the ground below a curve is that stands on nothing, of 1.
+    static let pale = 0.28
+
+    /// - Parameter shade: of the ground below the curve; 0 for the curve alone, which cells fill all the same.
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, shade: Double) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         var edges: [Element] = []
@@ -52,11 +60,13 @@ package enum AreaMark: Mark {
                 straight && !plot.horizontal
                 ? .band(upper: run, lower: bottom)
                 : .path([.move(run[0])] + edge + [.line(bottom[bottom.count - 1])] + back + [.close])
-            elements.append(
-                Element(
-                    .mark(series: series.order), shape,
-                    fill: fill(series, paint: paint, run: run, floor: floor, plot: plot),
-                    clip: plot.rect))
+            if shade > 0 || plot.cell != nil {
+                elements.append(
+                    Element(
+                        .mark(series: series.order), shape,
+                        fill: fill(series, paint: paint, run: run, floor: floor, shade: shade, plot: plot),
+                        clip: plot.rect))
+            }
             if plot.cell == nil { edges += upper(series, paint, run, bottom, edge, on: plot) }
             if plot.cell == nil, series.lower != nil {
                 let low = Array(bottom.reversed())
@@ -114,11 +124,12 @@ package enum AreaMark: Mark {
 
     /// Translucent, so that the grid still guides the eye; a stacked area is solid.
     private static func fill(
-        _ series: ResolvedSeries, paint: MarkPaint, run: [Point], floor: Double, plot: PlotFrame
+        _ series: ResolvedSeries, paint: MarkPaint, run: [Point], floor: Double, shade: Double,
+        plot: PlotFrame
     ) -> Fill {
         let color = paint.representative
         if series.foot != nil { return .solid(plot.theme.seen(color).withAlpha(series.style.opacity)) }
-        guard series.style.gradient else { return .solid(color.withAlpha(series.style.opacity * 0.28)) }
+        guard series.style.gradient else { return .solid(color.withAlpha(series.style.opacity * shade)) }
         let top = plot.horizontal ? (run.map(\.x).max() ?? 0) : (run.map(\.y).min() ?? 0)
         let stops = [
             GradientStop(0, color.withAlpha(series.style.opacity * 0.5)),

@@ -35,7 +35,8 @@ package enum DensityMark: Mark {
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        AreaMark.draw(series, on: plot)
+        // Grounds of many curves would lie on each other until none is told from the others.
+        AreaMark.draw(series, on: plot, shade: plot.hasManyCurves ? 0 : AreaMark.pale)
     }
 }
 

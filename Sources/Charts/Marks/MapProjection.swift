@@ -24,7 +24,8 @@ struct MapProjection {
         let (low, high) = (
             Self.up(latitudes.lower, isMercator, narrowing), Self.up(latitudes.upper, isMercator, narrowing)
         )
-        let air = plot.cell.map { $0.width } ?? 14
+        // The largest circle at an edge keeps within the frame.
+        let air = plot.cell.map { $0.width } ?? max(14, plot.metrics.symbolMost / 2 + 2)
         // Room for the degrees at the left and below.
         let (left, below) = plot.cell.map { ($0.width * 6, $0.height) } ?? (44, 18)
         let room = Size(
