@@ -10,7 +10,11 @@ struct EndLabels {
         var top: Double
         /// Where its line ends.
         let level: Double
+        /// The place of that end along x.
+        let end: Double
         var series: ResolvedSeries
+        /// It had to move so far that a line leads from it to the end that it names.
+        var isLed = false
     }
     let plan: LayoutPlan
 
@@ -71,7 +75,8 @@ struct EndLabels {
             labels.append(
                 Label(
                     name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
-                    top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, level: y, series: one))
+                    top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, level: y,
+                    end: one.x[row], series: one))
         }
         labels.sort { ($0.level, $0.order) < ($1.level, $1.order) }
         // Push apart downwards, then back up from the bottom.
@@ -83,15 +88,36 @@ struct EndLabels {
             let limit = index + 1 < labels.count ? labels[index + 1].top - line : floor
             labels[index].top = min(labels[index].top, limit)
         }
+        guard layout.cell == nil else { return labels }
+        // Beyond a line a name may be taken for that of the next one. Where one has a leader all do that are not level with their ends.
+        let moves = labels.map { ($0.top + line / 2 - $0.level).magnitude / line }
+        guard moves.contains(where: { $0 > Self.farthestMove }) else { return labels }
+        for index in labels.indices { labels[index].isLed = moves[index] > Self.levelMove }
         return labels
     }
 
+    /// The lines of text that a name stands from its end at most without a leader, and so few that it is level with it.
+    private static let (farthestMove, levelMove) = (1.1, 0.3)
+
+    /// From the plot to names that leaders lead to, in points.
+    static func gap(_ labels: [Label]) -> Double { labels.contains(where: \.isLed) ? 16 : 4 }
+
     func draw(into layout: inout ChartLayout, frame: PlotFrame) {
+        let gap = Self.gap(plan.endLabels)
         for label in plan.endLabels {
             let color = MarkPaint.representative(of: label.series, in: layout.theme)
             let ink = layout.cell == nil ? color.mixed(with: layout.theme.ink, 0.25) : color
+            if label.isLed {
+                let from = frame.x.position(frame.middle(of: label.end, isPeriod: label.series.isPeriods))
+                let knee = min(max(from + 3, plan.plot.maxX - 2), plan.plot.maxX + 2)
+                let to = Point(plan.plot.maxX + gap - 3, label.top + layout.metrics.lineHeight / 2)
+                layout.elements.append(
+                    Element(
+                        .annotation, .polyline([Point(from + 2, label.level), Point(knee, label.level), to]),
+                        stroke: Stroke(color.mixed(with: layout.theme.background, 0.2), width: 1)))
+            }
             layout.label(
-                .legendLabel, label.name, x: plan.plot.maxX + (layout.cell == nil ? 4 : layout.metrics.labelGap),
+                .legendLabel, label.name, x: plan.plot.maxX + (layout.cell == nil ? gap : layout.metrics.labelGap),
                 top: label.top, anchor: .start, style: Theme.seriesLabelStyle, color: ink)
         }
     }

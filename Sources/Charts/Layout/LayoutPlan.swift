@@ -201,7 +201,9 @@ extension ChartLayout {
         if onRight { right += sideWidth } else { left += sideWidth }
         if cell != nil, !onRight, !sideTicks.isEmpty { left = max(left, metrics.labelGap) }
         if let second = chart.secondY, !secondTicks.isEmpty { right += widest(secondTicks, second) + metrics.labelGap }
-        if let widest = ends.map(\.width).max() { right += widest + metrics.labelGap + (cell == nil ? 2 : 0) }
+        if let widest = ends.map(\.width).max() {
+            right += widest + metrics.labelGap + (cell == nil ? EndLabels.gap(ends) - 2 : 0)
+        }
         // Names of rules share the gutter with nothing else.
         if let widest = AnnotationLayout.gutter(self).map(\.width).max() { right += widest + metrics.labelGap }
         // The first and last label stay inside the figure, in the middle of what they name.
