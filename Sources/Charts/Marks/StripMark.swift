@@ -8,7 +8,8 @@ import Series
 /// Missing values have none. Use `box` or `violin` for thousands.
 package enum StripMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "strip", summary: "every value of each group as a point", form: MarkForms.columns,
+        .mark, "strip", aliases: ["stripplot", "jitter"], summary: "every value of each group as a point",
+        form: MarkForms.columns,
         examples: [Example("load Samples/weights.csv\nplot strip weight by weekday")])
     package static let picture = "strip plot"
     package static let channels = MarkChannels(x: .band, y: .level)
@@ -55,13 +56,36 @@ package enum StripMark: Mark {
     /// Shares of a band by the golden ratio: no two neighbours in order stand near each other.
     private static func aside(_ place: Int) -> Double {
         let part = (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-        return (part - 0.5) * 0.5
+        return (part - 0.5) * moved
     }
+
+    /// The share of a band across which rows are moved.
+    private static let moved = 0.5
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         if series.y.count > Density.threshold { return Density.draw(series, on: plot) }
         var size = 5.5
         if case .points(let points)? = series.style.width { size = points }
-        return SymbolShapes.draw(series.style.symbol ?? .circle, series, on: plot, size: size)
+        return SymbolShapes.draw(series.style.symbol ?? .circle, narrowed(series, on: plot), on: plot, size: size)
+    }
+
+    /// Points across which the rows of a group are moved at most: in wider bands the move would seem to say something.
+    private static let widest = 56.0
+
+    private static func narrowed(_ series: ResolvedSeries, on plot: PlotFrame) -> ResolvedSeries {
+        guard plot.cell == nil, let bands = plot.x.scale.bandCount, case .numbers(let places) = series.x else {
+            return series
+        }
+        let pitch = (plot.x.end - plot.x.start).magnitude / Double(bands)
+        let share = widest / (pitch * moved)
+        guard share < 1 else { return series }
+        var narrow = series
+        narrow.x = .numbers(
+            Buffer(
+                (0..<places.count).map { row in
+                    let middle = places.span[row].rounded(.down) + 0.5
+                    return middle + (places.span[row] - middle) * share
+                }))
+        return narrow
     }
 }

@@ -6,10 +6,11 @@ import Series
 /// The shape of the values of each group: as wide as they lie dense, with the quartiles and the median within.
 ///
 /// Groups as for `box`, which says more of few values and of outliers; missing and infinite values are left out. All violins of a
-/// figure have one scale of width, so that each has the same area.
+/// figure have one scale of width, so that each has the same area, but for those that would be threads.
 package enum ViolinMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "violin", summary: "how densely the values of each group lie", form: MarkForms.columns,
+        .mark, "violin", aliases: ["violinplot"], summary: "how densely the values of each group lie",
+        form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot violin high by station")])
     package static let picture = "violin plot"
     package static let channels = MarkChannels(x: .band, y: .level)
@@ -23,6 +24,9 @@ package enum ViolinMark: Mark {
             return (shapes.map { $0?.median ?? .nan }, ViolinShapes(shapes: shapes))
         }
     }
+
+    /// Points from the middle to the side of the thinnest shape, where it is widest.
+    private static let leastReach = 4.0
 
     package static func valueName(_ series: ResolvedSeries) -> String { series.name + " median" }
 
@@ -45,8 +49,13 @@ package enum ViolinMark: Mark {
                 return plot.horizontal ? Point(up, along) : Point(along, up)
             }
             let half = (span.end - span.start) / 2
-            let right = zip(shape.values, shape.densities).map { point(middle + $1 / widest * half, $0) }
-            let left = zip(shape.values, shape.densities).map { point(middle - $1 / widest * half, $0) }.reversed()
+            // One that would be a thread among narrow ones is as wide as its shape needs to be seen.
+            let own = (shape.densities.max() ?? 0) / widest * half
+            let reach = plot.cell == nil && own > 0 ? half * max(1, min(leastReach, half) / own) : half
+            // … and wider than what stands within it.
+            let bar = plot.cell == nil ? max(0.75, min(4, shape.leastWithin / widest * reach)) : 4
+            let right = zip(shape.values, shape.densities).map { point(middle + $1 / widest * reach, $0) }
+            let left = zip(shape.values, shape.densities).map { point(middle - $1 / widest * reach, $0) }.reversed()
             let outline = right + left
             let steps = outline.enumerated().map { $0 == 0 ? PathStep.move($1) : .line($1) } + [.close]
             let role = Element.Role.mark(series: series.order)
@@ -57,7 +66,7 @@ package enum ViolinMark: Mark {
             elements.append(
                 Element(
                     role, row: row, .line(point(middle, shape.quartiles.lower), point(middle, shape.quartiles.upper)),
-                    stroke: Stroke(color, width: 4, cap: .round), clip: plot.outerClip))
+                    stroke: Stroke(color, width: bar, cap: .round), clip: plot.outerClip))
             guard plot.cell == nil else { continue }
             elements.append(
                 Element(
@@ -74,6 +83,12 @@ struct ViolinShape: Sendable {
     let densities: [Double]
     let median: Double
     let quartiles: (lower: Double, upper: Double)
+
+    /// The lowest density between the quartiles; the highest of all where they lie too near each other for one.
+    var leastWithin: Double {
+        let within = zip(values, densities).filter { $0.0 >= quartiles.lower && $0.0 <= quartiles.upper }
+        return within.map(\.1).min() ?? densities.max() ?? 0
+    }
 
     /// - Throws: `Interrupted`.
     init?(_ list: [Double]) throws(Interrupted) {
