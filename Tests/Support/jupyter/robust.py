@@ -200,6 +200,9 @@ def interrupts():
     for code in ("load ten.csv", "ten | derive w = v * 2 | sort w | rolling median v 10001 rows", "ten | plot line v"):
         message = client.execute(code)
         time.sleep(0.3)
+        if client.shell_channel.msg_ready():
+            check(f"a release is done with it sooner: {code[:24]}", reply(client, message)["status"] == "ok")
+            continue
         begun = time.monotonic()
         manager.interrupt_kernel()
         content = reply(client, message)
