@@ -4,7 +4,11 @@ import Scene
 /// What is said of a figure, whole or not at all: of one that was stopped some words are missing, which nobody may write or keep.
 extension Figure {
     /// What a file holds for who cannot see it.
-    package func words(unless stop: Cancellation) throws(Interrupted) -> SceneWords { try Self.whole(words, stop) }
+    ///
+    /// - Parameter hasTable: whether also the table behind it is wanted.
+    package func words(unless stop: Cancellation, hasTable: Bool = true) throws(Interrupted) -> SceneWords {
+        try Self.whole(words(hasTable: hasTable), stop)
+    }
 
     /// A few sentences for who cannot see it.
     package func description(unless stop: Cancellation) throws(Interrupted) -> String {

@@ -91,7 +91,7 @@ package indirect enum Figure: Sendable {
     }
 
     /// What a file holds for who cannot see it.
-    var words: SceneWords {
+    func words(hasTable: Bool) -> SceneWords {
         var words = SceneWords()
         words.description = description
         let charts = self.charts
@@ -100,7 +100,7 @@ package indirect enum Figure: Sendable {
                 if words.series[one.order] == nil { words.series[one.order] = one.mark.words(one.name) }
             }
         }
-        if charts.count == 1, let chart = charts.first { words.table = ChartTable(chart).csv }
+        if hasTable, charts.count == 1, let chart = charts.first { words.table = ChartTable(chart).csv }
         return words
     }
 

@@ -55,11 +55,10 @@ package struct FigureKeeper: Sendable {
     /// A figure as files of a notebook keep it.
     static func pictures(of chart: DrawnChart, source: String) throws -> FigurePictures {
         let pictures = try chart.pictures.map { picture in
-            FigurePictures.Picture(
-                title: try picture.description(),
-                bytes: try FigureFile.bytes(
-                    picture, as: PNGExport.self, size: try picture.size(picture.settings), scale: 2,
-                    settings: picture.settings, source: source))
+            let made = try FigureFile.picture(
+                picture, as: PNGExport.self, size: try picture.size(picture.settings), scale: 2,
+                settings: picture.settings, source: source)
+            return FigurePictures.Picture(title: made.words, bytes: made.bytes)
         }
         return FigurePictures(name: chart.name, pictures: pictures)
     }

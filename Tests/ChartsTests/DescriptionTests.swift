@@ -201,7 +201,7 @@ import Testing
         let frame = RightByDefaultTests.days([0, 1], [Column("a <b>", [1, 2.5]), Column("c", [3, 4])])
         let chart = try RightByDefaultTests.chart("plot line `a <b>`, c\n  title \"T & U\"", frame)
         var scene = RightByDefaultTests.scene(chart)
-        scene.words = Figure.chart(chart).words
+        scene.words = Figure.chart(chart).words(hasTable: true)
         let svg = try SVGSurface.encode(scene, idPrefix: "p-")
         #expect(svg.contains(#"role="graphics-document document" aria-labelledby="p-title p-desc""#))
         #expect(svg.contains(#"<title id="p-title">T &amp; U</title>"#))

@@ -13,10 +13,14 @@ package protocol PictureExport: ExportFormat {
 
     /// `600 × 300 pixels` of a picture of so many points.
     static func extent(_ size: FigureSize, scale: Double) -> String
+
+    /// Whether the file bears the table behind the chart.
+    static var hasTable: Bool { get }
 }
 
 extension PictureExport {
     package static var subject: ExportSubject { .chart }
+    package static var hasTable: Bool { false }
 
     package static func extent(_ size: FigureSize, scale: Double) -> String { "\(size.width) × \(size.height) points" }
 
@@ -24,7 +28,7 @@ extension PictureExport {
         guard case .chart(let chart) = export.content else { return "" }
         guard (0.5...4).contains(export.scale) else { throw SessionError.badScale(export.scale) }
         let asked = try export.size.map { try FigureSize($0, scale: export.scale) } ?? chart.size(export.settings)
-        let (bytes, size, beyond) = try FigureFile.picture(
+        let (bytes, size, beyond, _) = try FigureFile.picture(
             chart, as: Self.self, size: asked, scale: export.scale, isTransparent: export.isTransparent,
             settings: export.settings, source: export.source, origin: export.origin)
         try writer.append(bytes)

@@ -3,6 +3,7 @@ import Surfaces
 
 package enum SVGExport: PictureExport {
     package static let suffix = "svg"
+    package static let hasTable = true
 
     package static func encode(_ scene: Scene, scale: Double, _ chart: DrawnChart, source: String) throws -> [UInt8] {
         var scene = scene

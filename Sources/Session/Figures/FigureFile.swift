@@ -27,13 +27,13 @@ package enum FigureFile {
     }
 
     /// The bytes of a picture, and the points that it came to: a calendar is as high as its squares need. `beyond` is the first
-    /// letter that the program's own face does not have.
+    /// letter that the program's own face does not have, `words` are for who cannot see it.
     package static func picture(
         _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Double,
         isTransparent: Bool = false, settings: Settings, source: String, origin: FigureOrigin? = nil
-    ) throws -> (bytes: [UInt8], size: FigureSize, beyond: String?) {
+    ) throws -> (bytes: [UInt8], size: FigureSize, beyond: String?, words: String) {
         try PictureRoom.checkLibraries()
-        var scene = try scene(chart, size, settings)
+        var scene = try scene(chart, size, settings, hasTable: format.hasTable)
         scene.words.origin = origin?.line ?? ""
         if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
@@ -41,7 +41,7 @@ package enum FigureFile {
         let bytes = try format.encode(scene, scale: scale, chart, source: source)
         // Not every format asks while it is written.
         try Cancellation.process.check()
-        return (bytes, drawn, try DrawingLibraries.firstBeyondFace(of: scene))
+        return (bytes, drawn, try DrawingLibraries.firstBeyondFace(of: scene), scene.words.description)
     }
 
     /// The keyword of what the picture was drawn with: with the same here its pixels are the same.
@@ -83,7 +83,7 @@ package enum FigureFile {
         _ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings, source: String
     ) throws -> Drawing {
         try PictureRoom.checkLibraries()
-        let scene = try scene(chart, size, settings)
+        let scene = try scene(chart, size, settings, hasTable: PNGExport.hasTable)
         let texts = try texts(scene, chart, source)
         let stored = texts.map { ($0, PNGSurface.stored($1)) }.filter { !$0.1.isEmpty }
         return Drawing(
@@ -91,11 +91,13 @@ package enum FigureFile {
             png: { try png(try Raster.draw(scene, scale: scale), texts) })
     }
 
-    private static func scene(_ chart: DrawnChart, _ size: FigureSize, _ settings: Settings) throws -> Scene {
+    private static func scene(
+        _ chart: DrawnChart, _ size: FigureSize, _ settings: Settings, hasTable: Bool
+    ) throws -> Scene {
         var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings,
             isAsked: true)
-        scene.words = try chart.outline().words(unless: .process)
+        scene.words = try chart.outline().words(unless: .process, hasTable: hasTable)
         return scene
     }
 }
