@@ -65,7 +65,7 @@ struct DuckDBTableTests {
         "select getenv('HOME') as x", "from glob('FOLDER/*')", "from query('copy t to ''MADE''')",
     ]) func aQueryHasTheOneFile(_ query: String) throws {
         let rig = try rig("CREATE TABLE t AS SELECT 1 AS x")
-        try rig.write("a,b\n1,77\n", to: "secret.csv")
+        try rig.write("a,b\n1,8675309\n", to: "secret.csv")
         try DuckDBProgram.make(
             rig.folder + "/x.duckdb", "CREATE VIEW hidden AS SELECT * FROM read_csv('\(rig.folder)/secret.csv')")
         let text = query.replacing("MADE", with: rig.folder + "/made").replacing(
@@ -76,7 +76,7 @@ struct DuckDBTableTests {
         let reply = rig.run("load x.duckdb query \"\(text)\" as q")
         #expect(rig.session.workspace.frame("q") == nil, "\(query)")
         #expect(
-            !reply.contains("77") && rig.bytes("x.duckdb") == before && !rig.names.contains("made"),
+            !reply.contains("8675309") && rig.bytes("x.duckdb") == before && !rig.names.contains("made"),
             "\(query): \(reply)")
     }
 

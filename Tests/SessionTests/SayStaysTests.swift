@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: [
         ("average length of stay per pitch", "aggregate mean (Departure - Arrival) by Pitch"),
-        ("bookings per arrival month", "aggregate count by month(Arrival)"),
+        ("bookings per arrival month", "aggregate count by month of Arrival"),
         ("bookings arriving in july by pitch", "where month(Arrival) = July | aggregate count by Pitch"),
         ("total per pitch without cancelled bookings", "where Cancelled = \"No\" | aggregate sum Total by Pitch"),
         ("how many bookings in june and in july", "where month(time) in (June, July) | aggregate count by month(time)"),

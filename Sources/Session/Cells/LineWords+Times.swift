@@ -28,12 +28,17 @@ extension LineWords {
         if all.count > 1, let part = all.last?.lowercased(), Self.partFunctions.contains(part),
             let column = times(all.dropLast()), column != index
         {
-            return "\(part)(\(column))"
+            return Self.part(part, of: column)
         }
         guard all.count > 2, all[1].lowercased() == "of", Self.partFunctions.contains(all[0].lowercased()),
             let column = times(all[2...]), column != index
         else { return nil }
-        return "\(all[0].lowercased())(\(column))"
+        return Self.part(all[0].lowercased(), of: column)
+    }
+
+    /// Months of a time are those of its years, hours those of its days.
+    private static func part(_ part: String, of column: String) -> String {
+        ["month", "week", "quarter", "day"].contains(part) ? "\(part) of \(column)" : "\(part)(\(column))"
     }
 
     /// A column of seconds, which times of day are counted in.
