@@ -11,7 +11,43 @@ extension LineWords {
     }
 
     /// The only column of amounts of money, by its unit.
-    var money: String? { payments.count == 1 ? payments[0] : nil }
+    var money: String? {
+        if payments.count == 1 { return payments[0] }
+        return payments.isEmpty ? named ?? bought : nil
+    }
+
+    /// The only column of numbers without a unit that is called by what money comes to.
+    private var named: String? {
+        let found = (frame?.numberColumns ?? []).filter { column in
+            column.unit == nil
+                && ColumnNames.words(column.name).contains {
+                    QuestionWords.takings.contains($0) || ["amount", "paid", "price", "fare", "fee"].contains($0)
+                }
+        }
+        let whole = found.filter { !Self.isOfOne($0) }
+        return whole.count == 1 && found.count == 1 ? NameSpelling.quoted(whole[0].name) : nil
+    }
+
+    /// What rows come to of which a price and a number are known.
+    private var bought: String? {
+        let columns = (frame?.numberColumns ?? []).filter { $0.unit == nil || $0.unit.map(Currency.isOne) ?? false }
+        let prices = columns.filter(Self.isOfOne)
+        let numbers = columns.filter { column in
+            ColumnNames.words(column.name).contains {
+                ["qty", "quantity", "unit", "piece", "count", "number"].contains($0)
+            }
+                && !Self.isOfOne(column)
+        }
+        // What is taken off may be a part of it or an amount.
+        let isReduced = columns.contains { ColumnNames.words($0.name).contains("discount") }
+        guard prices.count == 1, numbers.count == 1, !isReduced else { return nil }
+        return "(\(NameSpelling.quoted(numbers[0].name)) * \(NameSpelling.quoted(prices[0].name)))"
+    }
+
+    /// Whether a column says what one thing costs: `unit_price`, `Price each`.
+    private static func isOfOne(_ column: Column) -> Bool {
+        ColumnNames.words(column.name).contains { ["price", "rate"].contains($0) }
+    }
 
     private var payments: [String] {
         (frame?.numberColumns ?? []).filter { column in

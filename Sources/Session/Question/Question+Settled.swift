@@ -84,7 +84,8 @@ extension Question {
             measures = words.money(for: measures[0]).map { [$0] } ?? measures
         }
         if asksAmount || isAsked && asksMoney, measures.isEmpty, rank == nil,
-            let own = asksMoney ? words.money ?? words.amount : words.amount
+            // A number of things is no amount of money.
+            let own = asksMoney ? words.money ?? words.amount.flatMap({ words.tally == $0 ? nil : $0 }) : words.amount
         {
             measures = [own]
         }

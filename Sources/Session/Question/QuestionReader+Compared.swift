@@ -131,6 +131,12 @@ extension QuestionReader {
 
     /// The sign that the rest begins with, in words too, with the column that an adjective is of: `hotter than`.
     func sign() -> (sign: String, count: Int, column: String?)? {
+        // How old a row is nothing says: it is no length of what it took.
+        if ["older", "newer", "younger"].contains(small()), DurationUnit(word: small(3)) != nil,
+            words.quantity(["age"]) == nil
+        {
+            return nil
+        }
         if ["<", ">", "<=", ">=", "=", "==", "!="].contains(small()) { return (small(), 1, nil) }
         let sense = small(1) == "than" ? words.sense(small(), .comparative) : nil
         if let sense, case .quantity(let names) = sense.order, let column = words.quantity(names) {

@@ -38,7 +38,13 @@ extension QuestionReader {
         guard small() == "who", taken == 0, question.things.isEmpty, let people = words.people else { return nil }
         take()
         // `who delivered the most`
-        if words.times([small()]) != nil, rest.count > 1 { take() }
+        if let done = words.times([small()]), rest.count > 1 {
+            take()
+            // What has no such time yet is not done.
+            if done == words.openEnd {
+                question.conditions.append(.init(column: done, sign: "is", value: "not missing"))
+            }
+        }
         question.things.append(people)
         return .key
     }

@@ -176,6 +176,9 @@ extension QuestionReader {
         if column == nil, isPlot, words.count == 1, isOfCharts(said.lowercased()) { return nil }
         let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }
         guard found.count == 1 else { return nil }
+        // `opened` is what happens at `Opened At`, not that they are `open`.
+        let isExact = found[0].text.lowercased() == said.lowercased()
+        if column == nil, words.count == 1, !isExact, self.words.times(words) != nil { return nil }
         // What rows are called is nearer than a text that is like it: `sailing`, beside rows that `Sailed`.
         let isSame = [said.lowercased(), EnglishNoun.singular(said.lowercased())].contains(found[0].text.lowercased())
         let isRows = column == nil && self.words.areRows(words) && !isSame

@@ -74,7 +74,9 @@ struct QuestionReader {
         let isLong =
             question.measures.count == 1 && question.measures[0] == words.lasting && question.things.isEmpty
             && EnglishNoun.singular(noun) == noun
-        let isVerb = place > 0 && words.column([line[place - 1]]) != nil
+        let isVerb =
+            place > 0 && words.column([line[place - 1]]) != nil
+            && line.dropFirst(place + 1).first.map { ["the", "most", "least"].contains($0.lowercased()) } ?? false
         let isEvent = !words.areNamed && EventNouns.all.contains(EnglishNoun.singular(noun)) && !isVerb
         if words.areEvents, isLong || isEvent { return true }
         let isPicked = (question.conditions + question.picked).contains { $0.sign == "=" && $0.value.hasPrefix("\"") }
@@ -192,6 +194,12 @@ struct QuestionReader {
                 return part
             }
             return comparison() ?? had() ?? column() ?? held() ?? thing()
+        }
+        // `closed within 24 hours`: how long it took, whatever else rows say of it.
+        if ["within", "after"].contains(small(1)), Double(small(2)) != nil, DurationUnit(word: small(3)) != nil,
+            words.measured(by: small()) != nil, let part = comparison()
+        {
+            return part
         }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
         if let first = rest.first, holders(first).count == 1, words.isLoose(first), let part = held() { return part }

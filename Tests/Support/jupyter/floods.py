@@ -2,6 +2,7 @@
 once, in order; memory stays; an interrupt is heard meanwhile; another front end is answered too."""
 import json
 import os
+import queue
 import sys
 import time
 
@@ -82,6 +83,24 @@ def is_running(client, asked):
     return False
 
 
+def until_running(client, asked, meanwhile=lambda: None):
+    begun = time.monotonic()
+    while not is_running(client, asked):
+        meanwhile()
+        if time.monotonic() - begun > 300:
+            raise TimeoutError("the long cell never began")
+
+
+def listen(client):
+    """Takes what was published while nobody listened: one that takes nothing for ten seconds is waited for no more, so that what comes
+    next would be lost."""
+    try:
+        while True:
+            client.get_iopub_msg(timeout=2)
+    except queue.Empty:
+        pass
+
+
 def heard(client, asked):
     """Seconds until the error of an interrupted cell is published, and its reply. That comes when the kernel has taken out what was sent
     before anybody could know of the error, up to 10,000 requests."""
@@ -97,8 +116,7 @@ def interrupted():
     manager, client = start()
     check("a long cell's rows", run(client, "load long.csv")["status"] == "ok")
     asked = client.execute(LONG)
-    while not is_running(client, asked):
-        pass
+    until_running(client, asked)
     flood = Flood(manager, COUNT)
     flood.send(COUNT)
     manager.interrupt_kernel()
@@ -107,11 +125,11 @@ def interrupted():
     flood.run()
     check("and each of them is answered once, in order", flood.is_whole("ok", "aborted"), f"{len(flood.answers)} of {COUNT}")
     # The same with some that ran before it.
+    listen(client)
     flood = Flood(manager, min(COUNT, 10_000))
     flood.send(1000)
     asked = client.execute(LONG)
-    while not is_running(client, asked):
-        flood.take()
+    until_running(client, asked, flood.take)
     flood.send()
     manager.interrupt_kernel()
     took, content = heard(client, asked)
