@@ -50,10 +50,7 @@ struct Resolver {
     ) {
         sides = (spec.y, spec.rightY)
         hidden = HiddenSeries(spec.hidden)
-        self.spec = spec
-        self.current = current
-        self.context = context
-        self.known = known
+        (self.spec, self.current, self.context, self.known) = (spec, current, context, known)
     }
 
     /// What the layers come to before there are axes.
