@@ -47,6 +47,23 @@ import Testing
     ])
     func ofTickets(_ typed: String, _ line: String) throws { try Self.export.check(typed, line) }
 
+    /// A plant's log: stops in minutes, and whether a lot was rejected, as 1 and 0.
+    private static let plant = ReadAs(
+        table: "Timestamp,Line,Shift,Downtime (min),Minutes active,Rejected\n"
+            + (0..<30).map { row in
+                "2024-03-\(row < 9 ? "0" : "")\(row + 1) 06:00,\(row % 2 == 0 ? "L1" : "L2"),\(row % 3 == 0 ? "early" : "late"),"
+                    + "\(row % 4 * 5),\(row * 7 % 60),\(row % 5 == 0 ? 1 : 0)"
+            }.joined(separator: "\n"),
+        file: "plant.csv")
+
+    @Test(arguments: [
+        ("downtime per week on L2", "where Line = \"L2\" | aggregate sum Downtime by week"),
+        ("minutes active per week", "aggregate sum \"Minutes active\" by week"),
+        ("how many times was there downtime", "where Downtime > 0 | aggregate count"),
+        ("percentage of rejected rows by shift", "share where Rejected = 1 by Shift"),
+    ])
+    func ofPlants(_ typed: String, _ line: String) throws { try Self.plant.check(typed, line) }
+
     /// How old a row is is no length that a column has.
     @Test func age() throws {
         #expect(try Self.export.rig().session.run("open tickets older than 7 days").error != nil)

@@ -24,7 +24,7 @@ package enum AdditiveQuantities {
         "output",
         "rain", "rainfall", "precipitation", "precip", "snow", "snowfall", "sunshine",
         "used", "usage", "consumed", "consumption", "calories", "kcal", "emissions", "waste", "catch", "catches",
-        "landings", "harvest",
+        "landings", "harvest", "downtime", "overtime", "scrap",
     ]
     /// Words that make a level, a rate or a share of whatever stands beside them.
     private static let levels: Set<String> = [
@@ -65,6 +65,8 @@ package enum AdditiveQuantities {
         if words.count > 1, ["number", "num", "no", "nr", "n", "count"].contains(first) {
             return words.count > 2 || first != "no"
         }
+        // `Minutes active`, `hours worked`
+        if words.count > 1, ["minutes", "hours"].contains(first) { return true }
         return words.count > 1 && (counted.contains(first) || isAmount(first))
     }
 

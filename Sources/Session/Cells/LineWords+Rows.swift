@@ -104,6 +104,15 @@ extension LineWords {
         return stem > 3 && max(one.count, other.count) - stem <= 3
     }
 
+    /// Whether a column of numbers says yes and no: 1 and 0, both of them, and nothing else.
+    func isTruth(_ column: String) -> Bool {
+        guard let own = whole(column.filter { !"\"`".contains($0) }), own.unit == nil, let values = try? own.numbers
+        else { return false }
+        let span = values.span
+        let looked = Set((0..<min(span.count, Self.most)).map { span[$0] }.filter { !$0.isNaN })
+        return looked == [0, 1]
+    }
+
     /// Whether a column of numbers has none in some rows.
     func lacksValues(_ column: String) -> Bool {
         guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }

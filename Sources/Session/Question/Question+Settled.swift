@@ -89,6 +89,12 @@ extension Question {
         {
             measures = [own]
         }
+        // `how many times was there downtime`: how many rows have some.
+        if asksTimes, measures.count == 1, aggregates.isEmpty, conditions.isEmpty, rank == nil, words.adds(measures[0])
+        {
+            conditions = [Condition(column: measures[0], sign: ">", value: "0")]
+            measures = []
+        }
         // `gas costs by month`
         if asksMoney, measures.isEmpty, !asksNumber, !namesRows, rank == nil, spans == nil, isCompared || !keys.isEmpty,
             let money = words.money

@@ -230,6 +230,14 @@ extension QuestionReader {
         if last == .key, QuestionWords.silent.contains(small()), words.sense(next, .superlative) != nil { return nil }
         if let found = longest({ self.words.numbers($0) }) {
             if areNumbered(rest.prefix(found.count)) { return thing(found) }
+            // `share of cancelled flights` of a column of 0 and 1.
+            if question.isShare || question.asksNumber, question.aggregates.isEmpty, words.isTruth(found.meaning),
+                EnglishNoun.singular(small(found.count - 1)) == small(found.count - 1)
+            {
+                take(found.count)
+                question.conditions.append(.init(column: found.meaning, sign: "=", value: "1"))
+                return .condition
+            }
             let between = before == .silence ? wordBefore : ""
             if let part = partOfMeasure(found) { return part }
             take(found.count)
