@@ -41,6 +41,7 @@ import Testing
     @Test(arguments: [
         ("share of late parcels per depot", "share where Late = \"Y\" by Depot"),
         ("percentage of weights between 2 and 5", "where Weight is not missing | share where Weight in 2..5"),
+        ("percentage of missing weight by depot", "share where Weight is missing by Depot"),
         ("letters per day by driver", "where Kind = \"letter\" | aggregate count by day, Driver"),
         ("average delivery time per driver", "aggregate mean (Delivered - \"Picked up\") by Driver"),
         ("who delivered the most returns", "where Kind = \"return\" | top 1 Driver by count"),

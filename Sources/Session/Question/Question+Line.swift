@@ -274,8 +274,8 @@ extension Question {
         let shown =
             (sorting.map { ["sort\($0.direction)"] } ?? [])
             + (drawing == nil && !isTrend ? [] : ["plot" + (mark.map { " \($0)" } ?? "")])
-        // Of what is measured the whole is all that was measured.
-        let measured = conditions.map(\.column).filter(words.lacksValues).map {
+        // Of what is measured the whole is all that was measured, unless it is asked what is not.
+        let measured = conditions.filter { $0.sign != "is" }.map(\.column).filter(words.lacksValues).map {
             Condition(column: $0, sign: "is", value: "not missing")
         }
         let whole = picked + measured.filter { own in !picked.contains(own) && !conditions.contains(own) }
