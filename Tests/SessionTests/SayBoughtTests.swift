@@ -64,6 +64,23 @@ import Testing
     ])
     func ofPlants(_ typed: String, _ line: String) throws { try Self.plant.check(typed, line) }
 
+    /// A customer who is not known is no answer to who comes most often, and changes nothing of who spends most.
+    private static let customers = ReadAs(
+        table: """
+            date,customer,amount (EUR)
+            2024-01-01,Ann,5
+            2024-01-02,Bob,50
+            2024-01-03,,9
+            2024-01-04,,7
+            2024-01-05,Ann,1
+            """, file: "sales.csv")
+
+    @Test(arguments: [
+        ("which customer spends the most", "top 1 customer by sum amount"),
+        ("most common customer", "where customer is not missing | top 1 customer by count"),
+    ])
+    func ofCustomers(_ typed: String, _ line: String) throws { try Self.customers.check(typed, line) }
+
     /// How old a row is is no length that a column has.
     @Test func age() throws {
         #expect(try Self.export.rig().session.run("open tickets older than 7 days").error != nil)

@@ -162,7 +162,7 @@ extension Question {
             rank?.order = .amount
         }
         // What lacks a name is not the most common one.
-        if rank != nil, let thing = things.first, let text = words.texts(thing),
+        if rank?.order == .rows, let thing = things.first, let text = words.texts(thing),
             (0..<text.codes.count).contains(where: { text.codes.span[$0] < 0 })
         {
             let known = Condition(column: thing, sign: "is", value: "not missing")
