@@ -18,8 +18,9 @@ extension SyntaxError {
         case .unsaid(let word, _, .number): "there is no column \(Self.quoted(word.text))"
         case .unsaid(let word, let tongue, .part), .unsaid(let word, let tongue, .near):
             "\(Self.quoted(word.text)) of \(tongue) cannot be said here"
-        case .noPart(let word, _, _, .greatest): "\(Self.quoted(word.text)) may be the greatest or the least"
-        case .noPart(let word, _, _, _): "nothing here is called \(Self.quoted(word.text))"
+        case .noPart(let word, _, let advised) where advised.first?.premise == .greatest:
+            "\(Self.quoted(word.text)) may be the greatest or the least"
+        case .noPart(let word, _, _): "nothing here is called \(Self.quoted(word.text))"
         case .noAnswer: "no line answers all of this"
         case .shellLine(let sign, _): "\(Self.quoted(sign)) begins a line of a shell or of IPython"
         case .unclosedText: "this text is never closed"
@@ -66,10 +67,11 @@ extension SyntaxError {
         case .resultIsWord(let word): "write another name, or `\(word.text)` in back-quotes each time"
         case .foreign(_, _, let line): "here it is: \(line)"
         case .unsaid(_, _, let why): Self.mend(why)
-        case .noPart(let word, let columns, let line, let premise):
-            line.map { "if \(premise.words): \($0)" } ?? NearMiss.mend(word.text, columns)
+        case .noPart(let word, let columns, let advised):
+            Advised.words(advised) ?? NearMiss.mend(word.text, columns)
                 ?? "the columns are \(columns.prefix(8).map(Self.cut).joined(separator: ", "))"
-        case .noAnswer: "ask for one thing at a time, or write the stages one by one"
+        case .noAnswer(_, let advised):
+            Advised.words(advised) ?? "ask for one thing at a time, or write the stages one by one"
         case .shellLine: "no verb runs a command: 'load PATH' reads a file, and 'explain' shows what a line does"
         case .unclosedText: "close it with a \""
         case .unclosedName: "close it with a ` on the same line"
@@ -102,7 +104,7 @@ extension SyntaxError {
     package var subject: String? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .resultIsWord(let word), .foreign(let word, _, _), .unsaid(let word, _, _), .noPart(let word, _, _, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .unsaid(let word, _, _), .noPart(let word, _, _),
             .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
@@ -113,11 +115,11 @@ extension SyntaxError {
     package var range: SourceRange? {
         switch self {
         case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .resultIsWord(let word), .foreign(let word, _, _), .unsaid(let word, _, _), .noPart(let word, _, _, _),
+            .resultIsWord(let word), .foreign(let word, _, _), .unsaid(let word, _, _), .noPart(let word, _, _),
             .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
-        case .unexpected(_, let range, _), .noAnswer(let range), .shellLine(_, let range), .unclosedText(let range),
+        case .unexpected(_, let range, _), .noAnswer(let range, _), .shellLine(_, let range), .unclosedText(let range),
             .unclosedName(let range),
             .unclosedInterpolation(let range), .emptyName(let range), .emptyInterpolation(let range),
             .loneBrace(let range),
@@ -242,7 +244,7 @@ extension SyntaxError {
         (noun.first.map { "aeio".contains($0) } ?? false ? "an " : "a ") + noun
     }
 
-    private static func quoted(_ word: String) -> String { "'\(cut(word))'" }
+    static func quoted(_ word: String) -> String { "'\(cut(word))'" }
 
-    private static func cut(_ word: String) -> String { word.count > 40 ? word.prefix(39) + "…" : word }
+    static func cut(_ word: String) -> String { word.count > 40 ? word.prefix(39) + "…" : word }
 }

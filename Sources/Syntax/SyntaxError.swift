@@ -42,10 +42,10 @@ package indirect enum SyntaxError: Fault {
     case foreign(Word, tongue: String, line: String)
     /// A part of a line of another tool that is not said here, for which none of the line is.
     case unsaid(Word, tongue: String, UnsaidPart)
-    /// A word of a question that is no part of one; `columns` are those of the rows that are asked, `line` is what it would be if the premise holds.
-    case noPart(Word, columns: [String], line: String? = nil, if: Premise = .rows)
+    /// A word of a question that is no part of one; `columns` are those of the rows that are asked.
+    case noPart(Word, columns: [String], advised: [Advised] = [])
     /// A question whose parts no line answers together.
-    case noAnswer(SourceRange)
+    case noAnswer(SourceRange, advised: [Advised] = [])
     /// A line of a shell or of IPython: `!ls`, `%time`.
     case shellLine(String, SourceRange)
     case unclosedText(SourceRange)
@@ -87,4 +87,14 @@ package enum UnsaidPart: Sendable, Equatable {
     case columns(file: String)
     /// There is no column of that number.
     case number(columns: [String])
+}
+
+extension SyntaxError {
+    /// Whether all that is advised for a question leaves out some of its words.
+    package var leavesOut: Bool {
+        switch self {
+        case .noPart(_, _, let advised), .noAnswer(_, let advised): advised.allSatisfy(\.leavesOut)
+        default: false
+        }
+    }
 }

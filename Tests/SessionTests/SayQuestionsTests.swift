@@ -253,7 +253,7 @@ import Testing
             }
             return
         }
-        guard case SyntaxError.noPart(let found, _, _, _) = error.fault else {
+        guard case SyntaxError.noPart(let found, _, _) = error.fault else {
             Issue.record("\(error)")
             return
         }

@@ -84,7 +84,7 @@ import Testing
 
     /// A plural that nothing is called is an error, whose advice is the line for the case that the rows are meant.
     @Test(arguments: [
-        ("mean time between failures", "aggregate mean(diff(time))"),
+        ("mean time between outages", "aggregate mean(diff(time))"),
         ("how many faults per station", "aggregate count by station"),
     ])
     func rowsByAnotherName(_ typed: String, _ line: String) throws {

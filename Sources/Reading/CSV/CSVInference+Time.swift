@@ -100,6 +100,11 @@ extension CSVInference {
         evidence.absent * 10 <= evidence.absent + evidence.present
     }
 
+    /// Whether a column holds an instant of each row, one after the other.
+    private func isOfOrder(_ evidence: ColumnEvidence) -> Bool {
+        evidence.areInOrder && evidence.isTextTime && evidence.haveClocks && isFilled(evidence)
+    }
+
     /// A column whose name says time.
     private mutating func chooseNamed(
         _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
@@ -123,6 +128,13 @@ extension CSVInference {
                     notes.append(.table(.tooFewTimes(column: plan.columns[index].name)))
                 }
                 continue
+            }
+            // A day by name, in no order, is no time of rows that an instant beside it puts in order: `Show Date`, `Purchased At`.
+            if !exact.contains(index), found.areDays, !found.areInOrder,
+                let other = indices.first(where: { isOfOrder(evidence[$0]) }), let layout = evidence[other].layout
+            {
+                setTime(other, layout)
+                return true
             }
             setTime(index, layout)
             joinClock(evidence)

@@ -76,6 +76,8 @@ package struct ColumnEvidence: Sendable {
     var areDates = false
     /// Whether these are written without a clock: days, months and the like, which are the same in every zone.
     var areDays = false
+    /// Whether no time is before the one above it.
+    var areInOrder = false
     /// A time with another offset than the first has, where the layout has offsets.
     var otherOffset: String?
     /// Whether some of these dates come again.
@@ -166,6 +168,10 @@ package struct ColumnEvidence: Sendable {
             periods = Self.periods(least...max(least, largest), areRunning: areWhole && Self.run(fields, style))
             packedClocks = Self.packedClocks(fields)
             haveSeconds = packedClocks > 0 && fields[0].field.bytes.count == 6
+        }
+        if let layout, numbers < present {
+            let known = fields.compactMap { layout.readLeniently($0.field.bytes.span)?.microseconds }
+            areInOrder = known.count > 3 && zip(known, known.dropFirst()).allSatisfy { $0 <= $1 }
         }
         areDays =
             areDates

@@ -55,7 +55,11 @@ package enum ColumnNames {
         // What the language calls so is no part of a name.
         let isOwn = word == "time" || AggregateCatalog.named(word) != nil || DurationUnit(word: word) != nil
         guard said.joined().count > 2, !isOwn else { return [] }
-        return [{ words($0).starts(with: said) }, { has(said, among: words($0)) }]
+        // `listings` are the rows that a `listing_id` numbers.
+        let isPlural = EnglishNoun.singular(word.lowercased()) != word.lowercased()
+        return [{ words($0).starts(with: said) }, { has(said, among: words($0)) }].map { fits in
+            { fits($0) && !(isPlural && isIdentity($0)) }
+        }
     }
 
     private static func nearnesses(of word: String, _ candidates: [String]) -> [(String) -> Bool] {
@@ -94,7 +98,8 @@ package enum ColumnNames {
 
     /// Whether a name is that of a column which numbers things: it measures nothing.
     package static func isIdentity(_ name: String) -> Bool {
-        words(name).last.map { ["id", "no", "nr", "number", "key", "code", "uuid"].contains($0) } ?? false
+        name.hasSuffix("#")
+            || words(name).last.map { ["id", "no", "nr", "number", "key", "code", "uuid"].contains($0) } ?? false
     }
 
     /// Whether the words stand among others, one after another.

@@ -7,6 +7,15 @@ package enum Currency {
         "COP", "RUB", "RON", "PEN", "BGN", "ISK", "UAH", "RSD",
     ]
 
+    private static let names: Set<String> = [
+        "euro", "dollar", "pound", "franc", "krona", "krone", "yen", "rupee", "zloty",
+    ]
+
+    /// The same, and the nouns of them: `euros`.
+    package static func isNamed(_ word: String) -> Bool {
+        isOne(word) || names.contains(EnglishNoun.singular(word.lowercased()))
+    }
+
     /// Whether a unit is one of money, and no price of something: `€`, `CHF`, not `€/l`.
     package static func isOne(_ unit: String) -> Bool {
         codes.contains(unit.uppercased())

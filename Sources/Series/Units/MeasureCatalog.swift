@@ -1,7 +1,8 @@
 /// Every measure that `convert` knows.
 package enum MeasureCatalog {
     package static let all: [Measure] = [
-        .length, .mass, .volume, .temperature, .temperatureDifference, .speed, .duration, .frequency, .energy, .power,
+        .length, .area, .mass, .volume, .temperature, .temperatureDifference, .speed, .duration, .frequency, .energy,
+        .power,
         .voltage, .current, .pressure, .data,
     ]
 

@@ -67,6 +67,15 @@ package struct UnitConversion: Sendable, Equatable {
         return "\(top) over \(bottom)"
     }
 
+    /// The same of a unit in any letters, `kwh` at the end of a name; those of two letters are too much alike: `mw`, `MW`.
+    package static func measuredInAnyLetters(_ unit: String) -> String? {
+        if let measure = measured(unit) { return measure }
+        let small = unit.lowercased()
+        return small.count < 3
+            ? nil
+            : MeasureCatalog.all.first { $0.units.contains { $0.names.contains { $0.lowercased() == small } } }?.name
+    }
+
     /// How a unit is shown, however it was typed: `°F` for `fahrenheit`, `km/h` for `kilometers/hour`.
     package static func symbol(_ unit: String) -> String {
         if let known = MeasureCatalog.all.lazy.compactMap({ $0.unit(unit) }).first { return known.names.first ?? unit }

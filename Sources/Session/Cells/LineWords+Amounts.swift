@@ -12,7 +12,8 @@ extension LineWords {
 
     /// The only column of amounts of money, by its unit.
     var money: String? {
-        if payments.count == 1 { return payments[0] }
+        // What one costs is not what was paid for several.
+        if payments.count == 1 { return bought ?? payments[0] }
         return payments.isEmpty ? named ?? bought : nil
     }
 
@@ -30,18 +31,28 @@ extension LineWords {
 
     /// What rows come to of which a price and a number are known.
     private var bought: String? {
+        guard let numbers = pieces, let price = price else { return nil }
+        return "(\(numbers) * \(price))"
+    }
+
+    /// The only column of how many were bought.
+    var pieces: String? {
+        let found = (frame?.numberColumns ?? []).filter { column in
+            column.unit == nil && !Self.isOfOne(column)
+                && ColumnNames.words(column.name).contains {
+                    ["qty", "quantity", "unit", "piece", "count", "number"].contains($0)
+                }
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    /// The only column of what one costs, where nothing is taken off.
+    private var price: String? {
         let columns = (frame?.numberColumns ?? []).filter { $0.unit == nil || $0.unit.map(Currency.isOne) ?? false }
         let prices = columns.filter(Self.isOfOne)
-        let numbers = columns.filter { column in
-            ColumnNames.words(column.name).contains {
-                ["qty", "quantity", "unit", "piece", "count", "number"].contains($0)
-            }
-                && !Self.isOfOne(column)
-        }
         // What is taken off may be a part of it or an amount.
         let isReduced = columns.contains { ColumnNames.words($0.name).contains("discount") }
-        guard prices.count == 1, numbers.count == 1, !isReduced else { return nil }
-        return "(\(NameSpelling.quoted(numbers[0].name)) * \(NameSpelling.quoted(prices[0].name)))"
+        return prices.count == 1 && !isReduced ? NameSpelling.quoted(prices[0].name) : nil
     }
 
     /// Whether a column says what one thing costs: `unit_price`, `Price each`.

@@ -22,6 +22,14 @@ extension LineWords {
         return step ?? longer?.1 ?? (areDays && usual < 1.5 ? .day : nil)
     }
 
+    /// Whether rows are further apart than a unit of time, for the most part.
+    func areRarer(than unit: DurationUnit) -> Bool {
+        guard let times = (whole ?? frame)?.index.times, times.count > 2 else { return false }
+        let known = times.span.indices.map { times.span[$0] }.filter { $0 != missingTime }
+        guard let first = known.first, let last = known.last, known.count > 2 else { return false }
+        return Double(last - first) / Double(known.count) > Double(unit.nominalMicroseconds)
+    }
+
     /// Whether all numbers of a column without a unit are parts of one.
     func areFractions(_ column: String) -> Bool {
         guard let own = (whole ?? frame)?.column(column.filter { !"\"`".contains($0) }), own.unit != "%",
@@ -131,7 +139,7 @@ extension LineWords {
     func isNumber(ofRows name: String) -> Bool {
         guard rows.contains(EnglishNoun.singular(name.lowercased())), let column = whole(name) else { return false }
         if column.text != nil { return column.count > 20 && RowNames.areDistinct(column) }
-        guard let values = try? column.numbers, values.count > 1 else { return false }
+        guard column.unit == nil, let values = try? column.numbers, values.count > 1 else { return false }
         let span = values.span
         let looked = (0..<min(values.count, Self.most)).map { span[$0] }
         return looked.allSatisfy { $0 == $0.rounded() } && Set(looked).count == looked.count

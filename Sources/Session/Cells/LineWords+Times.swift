@@ -69,7 +69,7 @@ extension LineWords {
         }
         // `returned` of `Return Date`
         func stem(_ name: String) -> String? {
-            RowNames.happening(name).map { $0.hasSuffix("e") ? String($0.dropLast()) : $0 }
+            RowNames.happening(name).map(EnglishRoot.of)
         }
         let done = stem(name)
         let found = frame.columns.filter { column in

@@ -46,7 +46,20 @@ struct LineWords {
     /// Whether rows stand at no equal steps of time, or go from one time to another.
     static func areEvents(_ frame: Frame) -> Bool {
         guard let times = frame.index.times, frame.columns.allSatisfy({ $0.times == nil }) else { return true }
-        return !Spacing(times.span.extracting(first: most)).isRegular
+        return !Spacing(times.span.extracting(first: most)).isRegular && !isGrid(frame, times)
+    }
+
+    /// Whether each of some names has its row at almost each of the times, as products have that are counted each day.
+    private static func isGrid(_ frame: Frame, _ times: Buffer<Int64>) -> Bool {
+        let span = times.span
+        let instants = Set(span.indices.map { span[$0] }).count
+        guard instants > 2, instants < span.count else { return false }
+        return frame.columns.contains { column in
+            let names = column.text == nil ? 0 : column.variety(upTo: span.count / 2)
+            guard names > 1, let text = column.text else { return false }
+            let cells = names * instants
+            return cells * 9 <= span.count * 10 && span.count <= cells && UnsaidKeys.isApart(times, text)
+        }
     }
 
     /// The units of columns by their names.
@@ -225,6 +238,12 @@ struct LineWords {
         }
     }
 
+    /// The only one of them.
+    func onlyDivided(by sign: String, _ value: Double) -> String? {
+        let found = divided(by: sign, value)
+        return found.count == 1 ? found[0] : nil
+    }
+
     private static let mostRows = 100_000
 
     /// The columns of numbers that do not number things.
@@ -242,7 +261,7 @@ struct LineWords {
     }
 
     /// How long the rows lasted: a column, or the time from one to another.
-    var lasting: String? { duration ?? span }
+    var lasting: String? { duration ?? span ?? nights }
 
     /// What a column counts time in; nil for one of something else.
     func durationUnit(of name: String) -> DurationUnit? {
@@ -255,6 +274,14 @@ struct LineWords {
         return [column.unit, last].lazy.compactMap { $0 }.filter { $0.count > 1 || "sh".contains($0) }
             .compactMap(DurationUnit.init(word:)).first
     }
+
+    /// The only column of how many nights a stay is long, which are as many days.
+    var nights: String? {
+        let found = (frame?.numberColumns ?? []).filter(Self.isNights)
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    private static func isNights(_ column: Column) -> Bool { ColumnNames.words(column.name).last == "night" }
 
     /// How many of a unit another one is: 60 minutes an hour; nil where that changes.
     static func count(of unit: DurationUnit, in other: DurationUnit) -> Double? {
@@ -287,11 +314,11 @@ struct LineWords {
         let found = frame?.numberColumns.filter(isMeant).filter { column in
             let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
             // `kilos`, `litres`: the unit by its name.
-            let isSame = column.unit.map {
-                UnitConversion.symbol(unit) == UnitConversion.symbol($0) && UnitConversion.isKnown(unit)
+            let isSame = [column.unit ?? last].contains {
+                $0.count > 1 && UnitConversion.symbol(unit) == UnitConversion.symbol($0) && UnitConversion.isKnown(unit)
             }
             return unit.count > 1
-                && (isSame ?? false || [column.unit, last].contains { $0?.lowercased() == unit.lowercased() })
+                && (isSame || [column.unit, last].contains { $0?.lowercased() == unit.lowercased() })
         }
         return found?.count == 1 ? found.map { NameSpelling.quoted($0[0].name) } : nil
     }

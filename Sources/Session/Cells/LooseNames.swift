@@ -19,7 +19,9 @@ extension LineWords {
         let isSilent = said.count == 1 && QuestionWords.silent.contains(said[0]) && !isName
         guard let frame, !isSilent,
             said.joined().count > 2
-                || said.count == 1 && said[0].contains(where: \.isNumber) && said[0].contains(where: \.isLetter)
+                || said.count == 1 && said[0].contains(where: \.isNumber) && said[0].contains(where: \.isLetter),
+            // Every row has a time, whatever else is called by one.
+            said != ["time"]
         else { return nil }
         let columns = frame.columns.filter { !isMeasure || $0.isNumeric && !ColumnNames.isIdentity($0.name) }.map {
             (column: $0, own: Self.parts($0.name))
@@ -30,9 +32,6 @@ extension LineWords {
             // `temperature` of `temp_c`
             { _, own in said.count == 1 && own.contains { $0.count > 3 && said[0].hasPrefix($0) && $0 != "time" } },
             { _, own in said.count == 1 && own.contains { Self.areKin(said[0], $0) } },
-            // `water` of `Watered (l)`
-            { _, own in isMeasure && said.count == 1 && said[0].count > 3 && own.contains { Self.stem($0) == said[0] }
-            },
             { column, _ in Self.initials(of: said, in: column.name) },
             { column, _ in Self.measures(said, column) },
         ]
@@ -55,6 +54,43 @@ extension LineWords {
         let found = (frame?.numberColumns ?? []).filter { column in
             let own = Self.parts(column.name)
             return own.count > 1 && own.contains(EnglishNoun.singular(word)) && own.allSatisfy(said.contains)
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    /// The only column of which another one is a part in each row: `Baked` of `Wasted`.
+    func whole(of part: String) -> String? {
+        func numbers(_ name: String) -> (unit: String?, values: Buffer<Double>)? {
+            whole(name.filter { !"\"`".contains($0) }).flatMap { column in
+                (try? column.numbers).map { (column.unit, $0) }
+            }
+        }
+        guard let own = numbers(part) else { return nil }
+        let found = quantities.filter { name in
+            guard name != part, let other = numbers(name), other.unit == own.unit else { return false }
+            let (a, b) = (own.values.span, other.values.span)
+            let rows = (0..<min(a.count, b.count, Self.most)).filter { a[$0].isFinite && b[$0].isFinite }
+            return rows.count > 1 && rows.allSatisfy { 0 <= a[$0] && a[$0] <= b[$0] }
+                && rows.contains { a[$0] < b[$0] }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The only column of a quantity that another word of the line names: `import_kwh` of `how much energy did we import`.
+    func measuring(_ quantity: String, among line: [String]) -> String? {
+        let said = line.filter { $0.count > 2 && $0.lowercased() != quantity }
+        let found = (frame?.numberColumns ?? []).filter { column in
+            Self.measures([quantity], column)
+                && Self.parts(column.name).contains { own in said.contains { EnglishRoot.areForms($0, own) } }
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    /// The only column of what adds up that is called by what was done alone, `Sold`, by any form of the verb: `sell`.
+    func done(by verb: String) -> String? {
+        let found = (frame?.numberColumns ?? []).filter { column in
+            let own = Self.parts(column.name)
+            return own.count == 1 && EnglishRoot.areForms(own[0], verb) && adds(NameSpelling.quoted(column.name))
         }
         return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
     }
@@ -97,23 +133,14 @@ extension LineWords {
     /// Whether a verb says what those do whom a column names: `drives` of `Driver`.
     static func isDone(by column: String, _ verb: String) -> Bool {
         ColumnNames.words(column.filter { !"\"`".contains($0) }).contains { own in
-            stem(own).map { verb.hasPrefix($0) && verb.count - $0.count < 4 } ?? false
+            own != EnglishRoot.of(own) && EnglishRoot.areForms(own, verb)
         }
     }
 
-    /// Whether a noun and a word are of one stem: `assignee` and `assigned`, `consumption` and `consumed`.
-    private static func areKin(_ noun: String, _ own: String) -> Bool {
+    /// Whether a noun or a verb and a word are forms of one: `assignee` and `assigned`, `sell` and `sold`.
+    private static func areKin(_ said: String, _ own: String) -> Bool {
         // What is done says which rows are meant, not what of them.
-        guard let stem = stem(noun), !["ed", "ing"].contains(where: noun.hasSuffix) else { return false }
-        return stem == own || stem == self.stem(own)
-    }
-
-    /// A word without its ending; nil for one that has none, and where little would be left.
-    private static func stem(_ word: String) -> String? {
-        let ending = ["ement", "ption", "ment", "tion", "ing", "ion", "ee", "er", "or", "ed"].first(
-            where: word.hasSuffix)
-        guard let ending, word.count - ending.count > 3 else { return nil }
-        return String(word.dropLast(ending.count))
+        !["ed", "ing"].contains(where: said.hasSuffix) && EnglishRoot.areForms(said, own)
     }
 
     /// Whether a word of the name, in capitals, is made of the first letters of what was said: `HR` of `heart rate`, `SoC` of `state of charge`.
@@ -127,17 +154,26 @@ extension LineWords {
 
     /// Whether a column is measured in a unit of what was said: a `weight` is in kilograms, whatever it is called.
     static func measures(_ said: [String], _ column: Column) -> Bool {
-        guard said.count == 1, column.isNumeric, let unit = column.unit,
-            let measure = UnitConversion.measured(unit)
+        guard said.count == 1, column.isNumeric,
+            let unit = column.unit ?? column.name.split(separator: "_").last.map(String.init),
+            unit.count > 1 || column.unit != nil, let measure = UnitConversion.measuredInAnyLetters(unit)
         else { return false }
         return quantities[said[0]]?.contains(measure) ?? false
+    }
+
+    /// Whether a word is the quantity that a column measures, or the beginning of it: `temp` of degrees.
+    func isQuantity(_ word: String, of column: String) -> Bool {
+        guard word.count > 3, let own = frame?.column(column.filter { !"\"`".contains($0) }) else { return false }
+        let one = EnglishNoun.singular(word)
+        return Self.quantities.keys.contains { ($0 == one || $0.hasPrefix(one)) && Self.measures([$0], own) }
     }
 
     private static let quantities = [
         "weight": ["mass"], "mass": ["mass"], "temperature": ["temperature"],
         "speed": ["speed", "length over duration"],
         "velocity": ["speed", "length over duration"], "energy": ["energy"], "consumption": ["energy", "volume"],
-        "power": ["power"], "pressure": ["pressure"], "voltage": ["voltage"], "volume": ["volume"],
+        "power": ["power", "energy"], "electricity": ["energy", "power"], "pressure": ["pressure"],
+        "voltage": ["voltage"], "volume": ["volume"],
         "distance": ["length"], "pace": ["duration over length"],
     ]
 }

@@ -335,10 +335,12 @@ struct Rereading {
 
     /// What is wrong with a question, where the line was no stage from its first words on.
     private func asked(_ stage: String, at start: Int, by error: any Fault) -> SyntaxError? {
-        var (isNone, isOfColumn) = (false, false)
+        var (isNone, isOfColumn, isMistyped) = (false, false, false)
         switch error {
-        case SyntaxError.unknown(_, "verb", _): isNone = true
-        case SyntaxError.unexpected: break
+        case SyntaxError.unknown(let word, "verb", let verbs):
+            isNone = true
+            isMistyped = verbs.contains { NearMiss.distance(from: word.text.lowercased(), to: $0) < 2 }
+        case SyntaxError.unexpected, SyntaxError.unknown: break
         default:
             // `visits longer than 2 hours`
             guard error.unknownColumn != nil else { return nil }
@@ -350,13 +352,17 @@ struct Rereading {
         let phrase = RowPhrase(words: words, holders: texts.exactly, end: { rows.end(of: series) })
         var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
         let fault = reader.fault(of: stage, at: start)
-        if isOfColumn { if case .noPart(_, _, _?, _)? = fault {} else { return nil } }
-        if case .noAnswer? = fault { return isNone ? fault : nil }
+        if isMistyped, reader.taken == 0, fault?.leavesOut ?? false { return nil }
         // A line that would fail is no advice.
-        if case .noPart(let word, let columns, let line?, _)? = fault, !runs(line, on: rows) {
-            return .noPart(word, columns: columns)
+        switch fault {
+        case .noPart(let word, let columns, let advised):
+            let running = advised.filter { runs($0.line, on: rows) }
+            return isOfColumn && running.isEmpty ? nil : .noPart(word, columns: columns, advised: running)
+        case .noAnswer(let range, let advised):
+            let running = advised.filter { runs($0.line, on: rows) }
+            return isNone || !isOfColumn && !running.isEmpty ? .noAnswer(range, advised: running) : nil
+        default: return fault
         }
-        return fault
     }
 
     /// What people say in other words is short.

@@ -95,7 +95,7 @@ extension LineWords {
     }
 
     /// All of them.
-    private func quantities(_ names: [String]) -> [String] {
+    func quantities(_ names: [String]) -> [String] {
         let found = frame?.numberColumns.filter { column in
             ColumnNames.words(column.name).contains { word in
                 names.contains { word == $0 || $0.count > 3 && word.hasPrefix($0) }
@@ -109,7 +109,7 @@ extension LineWords {
     /// What is measured where a row did something for so long or so much: `lasted`, `delayed`.
     func measured(by verb: String) -> String? {
         if ["lasted", "took", "last", "take", "lasting", "taking"].contains(verb) { return lasting }
-        if verb.hasSuffix("ed"), let done = times([verb]), let index, done != index { return "(\(done) - \(index))" }
+        if let done = times([verb]), let index, done != index { return "(\(done) - \(index))" }
         guard verb.hasSuffix("ed"), case .quantity(let names)? = Gradable.senses(verb, .positive).first?.order else {
             return nil
         }

@@ -29,43 +29,18 @@ final class HeldTexts {
         for (likeness, index) in zip(Self.likenesses, indices) {
             if let found = index[likeness(text)] { return found }
         }
-        return verbs[Self.verb(text)] ?? done[Self.nominal(text)] ?? []
+        return text.allSatisfy(\.isLetter) ? forms[EnglishRoot.of(text)] ?? [] : []
     }
 
-    /// The texts that say what was done, by what is left without their ending: `abandon` of `abandoned`.
-    private lazy var done = index(isOnly: true) { text in
-        let word = text.lowercased()
-        guard word.allSatisfy(\.isLetter), word.hasSuffix("ed"), word.count > 6 else { return "" }
-        return Self.single(String(word.dropLast(2)))
+    /// The texts of one word by its root: `abandoned` of `abandonment`, `rain` of `rainy`.
+    private lazy var forms = index(isOnly: true) { text in
+        text.count > 2 && text.allSatisfy(\.isLetter) ? EnglishRoot.of(text) : ""
     }
     .filter { !$0.key.isEmpty }
-
-    /// The same of a noun of what was done, `abandonment`, `cancellation`, `failure`; empty for other texts.
-    private static func nominal(_ text: String) -> String {
-        let word = EnglishNoun.singular(text.lowercased())
-        let ending = ["ment", "ation", "ition", "ion", "ance", "ence", "al", "ure", "y"].first(where: word.hasSuffix)
-        guard word.allSatisfy(\.isLetter), let ending, word.count - ending.count > 3 else { return "\u{0}" }
-        return single(String(word.dropLast(ending.count)))
-    }
-
-    /// Without the second of two letters that are the same at the end: `cancell`.
-    private static func single(_ stem: String) -> String {
-        let letters = Array(stem)
-        return letters.count > 3 && letters[letters.count - 1] == letters[letters.count - 2]
-            ? String(stem.dropLast()) : stem
-    }
 
     private static let likenesses: [@Sendable (String) -> String] = [
         { letters($0) }, { letters(EnglishNoun.singular($0.lowercased())) }, { letters(unnumbered($0)) },
-        { stem($0) },
     ]
-
-    private lazy var verbs = index(isOnly: true) { text in
-        let word = text.lowercased()
-        guard word.count > 2, word.allSatisfy(\.isLetter) else { return "" }
-        return word.hasSuffix("e") ? String(word.dropLast()) : word
-    }
-    .filter { !$0.key.isEmpty }
 
     private lazy var inAnyLetters = index { $0.lowercased() }
     private lazy var indices = Self.likenesses.map { likeness in
@@ -84,25 +59,6 @@ final class HeldTexts {
     }
 
     private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-
-    /// What a verb in any of its forms begins with, `fail` of `fails` and `failed`; empty for other texts.
-    private static func stem(_ text: String) -> String {
-        // `waterings` are of what was `watered`.
-        let own = text.lowercased()
-        let word = own.hasSuffix("ings") ? String(own.dropLast()) : own
-        guard word.allSatisfy(\.isLetter), let ending = ["ing", "ed", "s"].first(where: word.hasSuffix),
-            word.count > ending.count + 3
-        else { return "" }
-        return String(word.dropLast(ending.count))
-    }
-
-    /// What a verb is without an ending, `win` of `winning`, `close` of `closed`; empty for other texts.
-    private static func verb(_ text: String) -> String {
-        let stem = Array(stem(text))
-        guard let last = stem.last, !text.lowercased().hasSuffix("s") else { return "" }
-        // A letter that stands twice before the ending stands once without it.
-        return String(stem.count > 3 && stem[stem.count - 2] == last ? stem.dropLast() : stem[...])
-    }
 
     /// The text without words of a number at its start, `P1 - `, `2 `.
     private static func unnumbered(_ text: String) -> String {

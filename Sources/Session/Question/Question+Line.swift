@@ -240,7 +240,12 @@ extension Question {
             let isTotal = asksNumber && !countsRows
             guard let own = aggregatesOfMeasures else { return nil }
             let made = zip(measures, own).flatMap { measure, own in
-                let usual = isTotal ? SumAggregate.entry.name : words.usual([measure])
+                // `minutes per week`: so many of them in each.
+                let isRate =
+                    isPer && keys.contains(where: Self.isPeriod)
+                    && EnglishNoun.singular(measure.lowercased()) != measure.lowercased()
+                    && DurationUnit(word: measure.lowercased()) != nil
+                let usual = isTotal || isRate ? SumAggregate.entry.name : words.usual([measure])
                 let all = own.isEmpty ? [usual] : own
                 let name = all.count == 1 ? names[measure].map { "\($0) = " } ?? "" : ""
                 return all.map { "\(name)\($0) \(measure)" }

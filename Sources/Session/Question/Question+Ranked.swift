@@ -91,7 +91,9 @@ extension Question {
         {
             return words.tally.map { "\(SumAggregate.entry.name) \($0)" }
         }
-        if rank.order == .rows || isAmount { return CountAggregate.entry.name }
+        // What rows of readings come to is not how many there are, and the best is not the most frequent.
+        let areCounted = namesRows || conditions.contains(where: \.saysYes) || words.areEvents && !rank.isJudged
+        if rank.order == .rows || isAmount && areCounted { return CountAggregate.entry.name }
         guard let own = own(rank, words) else { return nil }
         if rank.order == .amount { return "sum \(own)" }
         // The most expensive clinic is so by the visit, the most expensive month in all.
@@ -173,6 +175,7 @@ extension Question {
             SumAggregate.entry.name
         // `top item by qty` is the one of which there is most in all.
         case .end where words.usual([measure]) == SumAggregate.entry.name: SumAggregate.entry.name
+        case .measure where rank.isJudged: words.usual([measure])
         case .measure where rank.count == nil, .end where rank.count == nil: rank.isGreatest ? "max" : "min"
         default: words.usual([measure])
         }

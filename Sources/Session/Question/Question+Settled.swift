@@ -11,6 +11,7 @@ extension Question {
         made.settleOpposites()
         made.settleParts()
         made.settleStretch(words)
+        made.settleDone()
         made.settleRank(words)
         made.settleMeasure(words)
         made.settleTotals(words)
@@ -69,6 +70,19 @@ extension Question {
         spans = .runs(nil)
     }
 
+    /// `which day do we sell the most bread` is of what was sold, not of how many rows there are.
+    private mutating func settleDone() {
+        guard let done, measures.isEmpty, limits.isEmpty, spans == nil, !isShare, !asksTimes,
+            asksAmount || asksNumber || !aggregates.isEmpty || [.amount, .end].contains(rank?.order)
+                || rank?.isJudged ?? false
+        else { return }
+        // `how many days did we sell bread`: which days, not how much.
+        if asksNumber, things.contains(where: Self.isPeriod) { return }
+        measures = [done]
+        asksNumber = false
+        if aggregates.isEmpty, rank == nil { aggregates = [SumAggregate.entry.name] }
+    }
+
     /// `median of phone tickets` is of the only numbers that there are.
     private mutating func settleMeasure(_ words: LineWords) {
         let isCount =
@@ -96,10 +110,13 @@ extension Question {
             measures = []
         }
         // `gas costs by month`
-        if asksMoney, measures.isEmpty, !asksNumber, !namesRows, rank == nil, spans == nil, isCompared || !keys.isEmpty,
+        if asksMoney, measures.isEmpty, !asksNumber, !namesRows, rank == nil, spans == nil,
+            isCompared || !keys.isEmpty || doesPay,
             let money = words.money
         {
             measures = [money]
+            // `what did Tom spend on groceries`: all of it.
+            if keys.isEmpty, aggregates.isEmpty, !isCompared { aggregates = [SumAggregate.entry.name] }
         }
         settleSigns(words)
         guard isAsked, measures.isEmpty, things.isEmpty, !isCount, !asksBetween, !isConcurrent,
@@ -111,6 +128,9 @@ extension Question {
     /// A ratio of two amounts is of the rows that have both: what a car charges is none of what it uses on its way.
     private mutating func settleRatio(_ words: LineWords) {
         guard let divisor, measures.count == 1 else { return }
+        for name in pair where words.lacksValues(name) {
+            conditions.append(Condition(column: name, sign: "is", value: "not missing"))
+        }
         let columns = [measures[0], divisor].compactMap { name in
             words.whole(name.filter { !"\"`".contains($0) }).map { (name, $0) }
         }
@@ -192,8 +212,18 @@ extension Question {
 
     /// Whether what is compared is of one kind: texts of one column, which is a key then, years, or all values of a key.
     private mutating func settleComparison() -> Bool {
+        // `in the morning and in the evening`: of either, each by itself.
+        let areClocks = windows.count == 2 && windows.allSatisfy { $0.hasPrefix("where time ") }
+        if !isCompared, areClocks, !measures.isEmpty, rank == nil { isCompared = true }
         guard isCompared else { return timesGoTogether }
         if ComparedTimes(windows) != nil { return settleTimes() }
+        if windows.count == 2, conditions.isEmpty, windows.allSatisfy({ $0.hasPrefix("where ") }) {
+            // `in the morning vs the evening`
+            let parts = windows.map { String($0.dropFirst("where ".count)) }
+            windows = ["where (\(parts[0])) or (\(parts[1]))"]
+            keys.append("(\(parts[0]))")
+            return true
+        }
         if windows.count > 1 { return false }
         let compared = conditions.filter { $0.sign == "=" }
         let columns = Set(compared.map(\.column))

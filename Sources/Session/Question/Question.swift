@@ -11,6 +11,11 @@ struct Question {
         var value: String
 
         var text: String { "\(column) \(sign) \(value)" }
+
+        /// Whether it is that a column answers with yes.
+        var saysYes: Bool {
+            sign == "=" && QuestionReader.truths.contains { value.lowercased() == "\"\($0.0)\"" }
+        }
     }
 
     /// An end of an order, `slowest`, `top 5`: so many, of what a word alone ranks.
@@ -18,6 +23,8 @@ struct Question {
         var isGreatest: Bool
         var order: Gradable.Order
         var count: String?
+        /// `best`, `worst`: by something that was not said.
+        var isJudged = false
     }
 
     /// Stretches of time that are ranked by how long they are.
@@ -90,6 +97,8 @@ struct Question {
     var asksTimes = false
     /// `when was the highest wait`: the row of a value.
     var asksTime = false
+    /// The columns whose difference is measured.
+    var pair: [String] = []
     /// `price per kwh`: what the only measure is set against, each summed first.
     var divisor: String?
     /// How many of it: `litres per 100 km`.
@@ -110,10 +119,14 @@ struct Question {
     var namesRows = false
     /// It is they whose number is asked: `number of calls and mean wait`, not `how many minutes of calls`.
     var countsRows = false
+    /// The column of what was done, `Sold`, where a verb says it: `do we sell`.
+    var done: String?
     /// A verb that says of what an amount would be was left out: `which carrier flies the most`.
     var doesSomething = false
     /// What is paid or earned is asked.
     var asksMoney = false
+    /// Somebody did pay or earn: how much is meant.
+    var doesPay = false
     /// It is paid, which an account has below zero.
     var asksCosts = false
     /// It is earned, which an account has above zero.

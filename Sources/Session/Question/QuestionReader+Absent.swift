@@ -42,7 +42,9 @@ extension QuestionReader {
     private mutating func isNoEntry() -> Bool {
         let isNo = small() == "without" || small(1) == "no"
         let place = ["a", "an", "any", "no"].contains(small(1)) ? 2 : 1
-        guard isNo, Self.entries.contains(EnglishNoun.singular(small(place))) else { return false }
+        // `days with no spending`
+        let isMoney = QuestionWords.takings.contains(small(place)) && words.money != nil
+        guard isNo, isMoney || Self.entries.contains(EnglishNoun.singular(small(place))) else { return false }
         take(place + 1)
         return true
     }
@@ -98,12 +100,28 @@ extension QuestionReader {
     func yes(in column: String) -> String? { truths(column)?.yes }
     func no(in column: String) -> String? { truths(column)?.no }
 
-    private static let truths = [("yes", "no"), ("true", "false"), ("y", "n"), ("t", "f"), ("on", "off")]
+    static let truths = [("yes", "no"), ("true", "false"), ("y", "n"), ("t", "f"), ("on", "off")]
 
     private func truths(_ column: String) -> (yes: String, no: String?)? {
         Self.truths.lazy.compactMap { yes, no in
             self.holders(yes, in: column).map { ($0, self.holders(no, in: column)) }
         }.first
+    }
+
+    /// `on time tickets`: a column that answers with yes or no.
+    mutating func answered() -> Part? {
+        guard let found = longest({ self.words.column($0) }),
+            let yes = yes(in: found.meaning),
+            // `open = no` says which.
+            holders(small(found.count), in: found.meaning) == nil
+        else { return nil }
+        take(found.count)
+        question.conditions.append(.init(column: found.meaning, sign: "=", value: "\"\(yes)\""))
+        return .condition
+    }
+
+    func holders(_ text: String, in column: String) -> String? {
+        holders(text).first { NameSpelling.quoted($0.column) == column }?.text
     }
 
     /// `unpaid jobs`, `unreturned loans`: a column of yes and no, a time that is not there yet.

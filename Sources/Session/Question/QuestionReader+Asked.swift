@@ -5,6 +5,20 @@ import Syntax
 /// What is asked: shares, numbers, ends of an order, courses, samples.
 extension QuestionReader {
     mutating func share() -> Part? {
+        // `how much of the total is rent`
+        if question.asksAmount, phrase([["of", "the", "total"], ["of", "total"], ["of", "it", "all"]]) != nil {
+            question.isShare = true
+            return .other
+        }
+        // `waste rate by product`: of what is wasted in each row.
+        if before == .measure, ["rate", "ratio"].contains(small()), question.divisor == nil,
+            question.measures.count == 1,
+            let whole = words.whole(of: question.measures[0])
+        {
+            take()
+            question.divisor = whole
+            return .measure
+        }
         let isRate = last == .condition && ["rate", "ratio"].contains(small())
         guard QuestionWords.shares.contains(small()) || isRate, laid(at: 0) == nil else { return nil }
         // `win rate with white` is of all rows with white.
@@ -28,6 +42,15 @@ extension QuestionReader {
             question.isCompared = true
             if small(1) == "much" { question.asksAmount = true } else { question.asksNumber = true }
             take(3)
+            return .other
+        }
+        // `did we spend more in summer than in winter`
+        let isMore = ["more", "less", "fewer", "higher", "lower", "better", "worse"].contains(small())
+        if isMore, small(1) != "than", ["in", "on", "at", "as", "with", "during", "by"].contains(small(1)),
+            rest.contains(where: { $0.lowercased() == "than" })
+        {
+            question.isCompared = true
+            take()
             return .other
         }
         if small() == "than", question.isCompared, before == .condition {
@@ -81,6 +104,15 @@ extension QuestionReader {
 
     /// `how many months in a row was freight above 2500`, `consecutive days with rain`: the longest stretch, in rows.
     mutating func inARow() -> Part? {
+        // `losing streak`
+        if last == .condition, ["streak", "streaks", "spell"].contains(small()), question.rank == nil,
+            question.spans == nil,
+            words.index != nil
+        {
+            take()
+            (question.spans, question.rank) = (.runs(nil), Question.Rank(isGreatest: true, order: .length, count: nil))
+            return .other
+        }
         let isAfter = phrase([["in", "a", "row"], ["consecutively"], ["in", "succession"]]) != nil
         guard isAfter || ["consecutive", "successive"].contains(small()), question.spans == nil, words.index != nil
         else {
@@ -117,6 +149,16 @@ extension QuestionReader {
         case "streak", "run", "stretch", "spell", "period":
             let start = rest
             take()
+            // `longest streak of days with a session`
+            if small() == "of", let unit = DurationUnit(word: small(1)), EnglishNoun.singular(small(1)) != small(1),
+                small(2) == "with", ["a", "an", "any"].contains(small(3)), words.areRows(rest.dropFirst(4).prefix(1))
+            {
+                take(5)
+                question.things.append(unit.rawValue)
+                question.limits.append(.init(column: CountAggregate.entry.name, sign: ">", value: "0"))
+                question.spans = .runs(nil)
+                return .other
+            }
             if ["without", "with"].contains(small()), isNoRow() {
                 question.spans = .gaps
                 return .other
@@ -210,7 +252,14 @@ extension QuestionReader {
     /// `weekly trend`, `over time`, `cumulative`, `running total`, `compare`.
     mutating func course() -> Part? {
         if let part = together() { return part }
-        if phrase(QuestionWords.trends) != nil {
+        // `over the years`
+        if small() == "over", small(1) == "the", let unit = DurationUnit(word: small(2)),
+            EnglishNoun.singular(small(2)) != small(2)
+        {
+            take(3)
+            question.keys.append(unit.rawValue)
+            question.isTrend = true
+        } else if phrase(QuestionWords.trends) != nil {
             question.isTrend = true
         } else if phrase(QuestionWords.running) != nil {
             question.isRunning = true
@@ -254,8 +303,9 @@ extension QuestionReader {
     mutating func sorting() -> Part? {
         var sorting = question.sorting ?? Question.Sorting()
         // `rank teams by mean score`: the greatest first.
-        if taken == 0, small() == "rank", question.sorting == nil, rest.contains("by") {
-            take()
+        let isRanking = small() == "ranking" && small(1) == "of"
+        if taken == 0, small() == "rank" || isRanking, question.sorting == nil, rest.contains("by") {
+            take(isRanking ? 2 : 1)
             guard let found = longest({ self.words.key($0) ?? self.words.loosely($0) }) else { return nil }
             take(found.count)
             question.keys.append(found.meaning)

@@ -32,11 +32,12 @@ extension QuestionReader {
     /// `time between calls`, `longest time from sent to answered`, `time to answer`.
     mutating func between() -> Part? {
         let unit = DurationUnit(word: small())
-        if small() == "time", small(1) == "to", let index = words.index, let done = words.times([small(2)]),
-            done != index
+        if small() == "time" || unit != nil && EnglishNoun.singular(small()) != small(), small(1) == "to",
+            let index = words.index, let done = words.times([small(2)]), done != index
         {
             take(3)
-            question.measures.append("(\(done) - \(index))")
+            let length = "(\(done) - \(index))"
+            question.measures.append(unit.map { "(\(length) / 1 \($0.rawValue))" } ?? length)
             return .measure
         }
         guard ["between", "from"].contains(small(1)) else { return nil }
@@ -101,12 +102,22 @@ extension QuestionReader {
             }
             rest = start
         }
+        // `delivery time`, where a second time says when each was `Delivered`.
+        if ["time", "times", "duration"].contains(small(1)), question.measures.isEmpty,
+            !QuestionWords.silent.contains(small()), let index = words.index, words.column(rest.prefix(1)) == nil,
+            words.column(rest.prefix(2)) == nil, let end = words.loosely(rest.prefix(1)), words.ends.contains(end)
+        {
+            take(2)
+            question.measures.append(words.lasting.flatMap { $0.contains(end) ? $0 : nil } ?? "(\(end) - \(index))")
+            return .measure
+        }
         // `outage time`
         let isKind =
             small().hasSuffix("time") && small().count > 6 && ClockWords.part(String(small().dropLast(4))) == nil
         let isTime = small() == "time" && before == .rows && small(1) != "of" || isKind && small() != "daytime"
         guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
-            words.loosely([small()], isMeasure: true) == nil, let lasting = words.lasting, question.measures.isEmpty
+            words.loosely([small()], isMeasure: true) == nil, question.measures.isEmpty,
+            let lasting = (small(2) == "stay" ? words.nights : nil) ?? words.lasting
         else { return nil }
         take(isAsked ? 2 : 1)
         // `length of stay`

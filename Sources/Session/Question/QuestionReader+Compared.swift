@@ -31,7 +31,10 @@ extension QuestionReader {
             rest = start
             return nil
         }
-        var subject = longest { self.words.measure($0) }
+        // `paid within 30 days` is no amount that was paid.
+        let isSpan =
+            ["within", "after"].contains(small(1)) && Double(small(2)) != nil && DurationUnit(word: small(3)) != nil
+        var subject = (isSpan ? words.measured(by: small()).map { ($0, 1) } : nil) ?? longest { self.words.measure($0) }
         var total: String?
         // `days where total water is over 220`
         if subject == nil, !question.things.isEmpty || !question.keys.isEmpty, let name = words.aggregate(small()),
@@ -112,6 +115,12 @@ extension QuestionReader {
 
     /// `birds that were recaptured`: a second time is there.
     mutating func happened() -> Part? {
+        // `sponsored episodes`: it is said by whom.
+        if words.column(rest.prefix(1)) == nil, holders(small()).isEmpty, let column = words.given(small()) {
+            take()
+            question.conditions.append(.init(column: column, sign: "is", value: "not missing"))
+            return .condition
+        }
         guard small().hasSuffix("ed"),
             rest.count == 1 || ["by", "per", "each", "the", "in"].contains(small(1))
                 || words.sense(small(1), .superlative) != nil,
@@ -171,6 +180,15 @@ extension QuestionReader {
             question.conditions.append(.init(column: own.column, sign: sign, value: number(own.value, nil, of: "")))
             return true
         }
+        // `more than 30 minutes late`
+        if subject == nil, let unit, ["late", "overdue", "delayed"].contains(small(1)),
+            let promise = words.promise ?? words.delayed
+        {
+            take(2)
+            question.conditions.append(
+                .init(column: promise.delay, sign: sign, value: number(value, unit, of: promise.delay)))
+            return true
+        }
         // `over 6 kg` of what is weighed in grams.
         if unit == nil, let own = words.measured(value, small(), of: subject) {
             take()
@@ -187,6 +205,8 @@ extension QuestionReader {
             }
             return true
         }
+        // Dollars are no days.
+        if let subject, unit != nil, words.durationUnit(of: subject) == nil, words.isMoney(subject) { return false }
         if let subject {
             question.conditions.append(.init(column: subject, sign: sign, value: number(value, unit, of: subject)))
             if unit != nil || words.numbers(measuredIn: small()) == subject || words.isUnit(small(), of: subject) {
@@ -231,17 +251,11 @@ extension QuestionReader {
             return true
         }
         // `expenses over 100`: of rows that have one number.
-        if unit == nil, question.namesRows, question.things.isEmpty, question.keys.isEmpty, let only = words.only,
+        if unit == nil, question.namesRows, question.things.isEmpty, question.keys.isEmpty,
+            let only = words.only ?? words.onlyDivided(by: sign, value),
             rest.isEmpty || ["in", "on", "for", "at", "since", "by", "per"].contains(small())
         {
             question.conditions.append(.init(column: only, sign: sign, value: number(value, nil, of: "")))
-            return true
-        }
-        // `more than 30 minutes late`
-        if let unit, ["late", "overdue", "delayed"].contains(small(1)), let promise = words.promise {
-            take(2)
-            question.conditions.append(
-                .init(column: promise.delay, sign: sign, value: number(value, unit, of: promise.delay)))
             return true
         }
         guard let unit, let column = words.lasting else { return false }

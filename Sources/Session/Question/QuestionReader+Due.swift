@@ -7,7 +7,7 @@ extension QuestionReader {
 
     /// Whether rows were late, early or in time, by a time that was promised and the one that came.
     mutating func late() -> Part? {
-        guard let promise = words.promise else { return nil }
+        guard let promise = words.promise ?? words.delayed else { return nil }
         func isFree(_ word: String) -> Bool { words.measure([word]) == nil && holders(word).isEmpty }
         if ["delay", "lateness"].contains(small()) && isFree(small()) || small() == "how" && small(1) == "late" {
             take(small() == "how" ? 2 : 1)
@@ -56,7 +56,7 @@ extension LineWords {
         var due: String
         var done: String
 
-        var delay: String { "(\(done) - \(due))" }
+        var delay: String { due == "0" ? done : "(\(done) - \(due))" }
     }
 
     static let promised: Set<String> = [
@@ -81,6 +81,14 @@ extension LineWords {
             if done.count == 1 { return Promise(due: due[0], done: done[0]) }
         }
         return nil
+    }
+
+    /// How late rows were, where a column counts that: `Delay (min)` is above zero.
+    var delayed: Promise? {
+        let found = (frame?.numberColumns ?? []).filter { column in
+            ColumnNames.words(column.name).contains { ["delay", "lateness", "late"].contains($0) }
+        }
+        return found.count == 1 ? Promise(due: "0", done: NameSpelling.quoted(found[0].name)) : nil
     }
 
     /// The only column of names of people: of those who do something, `Singer`, `Assigned To`.

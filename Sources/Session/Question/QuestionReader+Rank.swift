@@ -31,14 +31,28 @@ extension QuestionReader {
                 )
             }
         }
-        if Int(small(place)) != nil { (count, place) = (small(place), place + 1) }
+        // `best selling section`
+        if ["best", "top", "worst"].contains(small(place - 1)), ["selling", "seller", "sellers"].contains(small(place))
+        {
+            (sense, place) = (Gradable.Sense(isGreatest: sense.isGreatest, order: .amount), place + 1)
+            question.done = words.pieces ?? words.done(by: "sell")
+        }
+        // `cheapest 2 bedroom flat`: of so many each, not so many of them.
+        let isOfEach =
+            longest(from: place + 1) { phrase in
+                self.words.isOne(phrase) && self.words.column(phrase) != nil
+                    && self.words.columnName(phrase) != phrase.first ? phrase : nil
+            } != nil
+        if Int(small(place)) != nil, !isOfEach { (count, place) = (small(place), place + 1) }
         if isVerb, let next = words.sense(small(place), .superlative) {
             if !sense.isGreatest { return nil }
             (sense, place) = (next, place + 1)
         }
         if sense.order == .time, isMoment(at: place) { place += 1 }
+        let isJudged = rest.prefix(place).contains { ["best", "worst"].contains($0.lowercased()) }
         take(place)
-        question.rank = Question.Rank(isGreatest: sense.isGreatest, order: sense.order, count: count)
+        question.rank = Question.Rank(
+            isGreatest: sense.isGreatest, order: sense.order, count: count, isJudged: isJudged)
         return .other
     }
 

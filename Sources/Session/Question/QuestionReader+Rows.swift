@@ -82,7 +82,7 @@ extension QuestionReader {
                 deny(question.conditions.count - 1)
                 return part
             }
-            if QuestionWords.silent.contains(small()) { take() }
+            if QuestionWords.silent.contains(small()) || small() == "any" { take() }
         }
         if let part = presence(sign) { return part }
         // `missing calories`

@@ -31,6 +31,8 @@ extension QuestionReader {
     }
 
     mutating func mark() -> Part? {
+        // A column that is called so is it, but where a mark is asked for.
+        if !isPlot, wordBefore != "as", wordBefore != "a", words.column(rest.prefix(1)) != nil { return nil }
         var place = 0
         var arrangement: String?
         while let found = laid(at: place, after: arrangement) { (arrangement, place) = (found, place + 1) }

@@ -80,6 +80,7 @@ extension QuestionReader {
         let isPaid = QuestionWords.paying.contains(small())
         if isPaid {
             question.asksMoney = true
+            question.doesPay = question.doesPay || isDoing
             question.asksCosts = question.asksCosts || !small().hasPrefix("earn") && small() != "money"
         }
         let isUndergone = wordBefore.isEmpty ? false : QuestionWords.copulas.contains(wordBefore)
@@ -90,6 +91,7 @@ extension QuestionReader {
         if isDone, let isUp = growth[small()] { question.growth = isUp }
         // Who drives the most does so the most times.
         if isDone, let thing = question.things.first, LineWords.isDone(by: thing, small()) { question.namesRows = true }
+        if small().count > 3 { question.done = words.done(by: small()) ?? question.done }
         if isDone, !isPaid, !isUndergone, small() != "us", !QuestionWords.silent.contains(small()) {
             question.doesSomething = true
         }

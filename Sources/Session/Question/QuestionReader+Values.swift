@@ -52,32 +52,6 @@ extension QuestionReader {
         return .key
     }
 
-    /// `price per kwh`: what is measured in parts, of which no row is a key.
-    private mutating func ratio() -> Bool {
-        guard last == .measure, question.measures.count == 1, question.divisor == nil else { return false }
-        // `litres per 100 km`
-        let start = rest
-        let many = Double(small())
-        if many != nil { take() }
-        // `total weight per total hours`
-        if let own = words.aggregate(small()), own == question.aggregates.last ?? own { take() }
-        let counted = words.counting(small()).map { (meaning: $0, count: 1) }
-        guard let found = longest({ self.words.divisor($0) }) ?? counted else {
-            rest = start
-            return false
-        }
-        take(found.count)
-        // `per litre of water`
-        if small() == "of", let noun = longest(from: 1, { words.loosely($0, isMeasure: true) }),
-            noun.meaning == found.meaning
-        {
-            take(1 + noun.count)
-        }
-        question.divisor = found.meaning
-        question.divisorCount = many.map { number($0, nil, of: "") }
-        return true
-    }
-
     mutating func key() -> Part? {
         guard
             let found = longest({ self.words.key($0) ?? self.words.column($0) }) ?? longest({ self.words.loosely($0) })
@@ -180,6 +154,10 @@ extension QuestionReader {
         guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
         // `total visitors` are no number of rows.
         if question.aggregates == [SumAggregate.entry.name] { return nil }
+        // Nor is what readings have the most of, or what is best.
+        let isCounted =
+            !(question.rank?.isJudged ?? false) && (words.areEvents || one != noun || question.rank?.order != .amount)
+            && words.several(noun).isEmpty
         // `the most beer`: so much of what adds up, not so many rows.
         if question.rank?.order == .amount, one == noun, question.measures.isEmpty, let amount = words.amount {
             assumed = (rest.startIndex, .column(amount))
@@ -187,6 +165,7 @@ extension QuestionReader {
             question.measures.append(amount)
             return .measure
         }
+        guard isCounted else { return nil }
         assumed = (rest.startIndex, .rows)
         take()
         question.namesRows = true
@@ -224,12 +203,26 @@ extension QuestionReader {
 
     /// A column of numbers, which nothing parts from one before it: `Total hours` may be one that is not there.
     mutating func column() -> Part? {
+        // `energy import` says twice what is measured.
+        if let known = longest({ self.words.numbers($0) }), question.measures.last == known.meaning,
+            [.measure, .silence].contains(before), last == .measure
+        {
+            take(known.count)
+            return .silence
+        }
         if before == .measure { return nil }
         // `which film sold the most`, beside `Tickets Sold`
         let next = small(small(1) == "the" ? 2 : 1)
         if last == .key, QuestionWords.silent.contains(small()), words.sense(next, .superlative) != nil { return nil }
         if let found = longest({ self.words.numbers($0) }) {
             if areNumbered(rest.prefix(found.count)) { return thing(found) }
+            // `busiest platform`, of platforms by number.
+            if question.rank?.order == .rows, before == .other,
+                words.numbersThings(found.meaning.filter { !"\"`".contains($0) }),
+                !words.mayBeTotalled(found.meaning)
+            {
+                return thing(found)
+            }
             // `share of cancelled flights` of a column of 0 and 1.
             if question.isShare || question.asksNumber, question.aggregates.isEmpty, words.isTruth(found.meaning),
                 EnglishNoun.singular(small(found.count - 1)) == small(found.count - 1)
@@ -249,7 +242,10 @@ extension QuestionReader {
             question.measures.append(found.meaning)
             return .measure
         }
-        if let unit = words.numbers(measuredIn: small()) {
+        // What a meter shows is no way of one row: `how many km`, beside an odometer.
+        if let unit = words.numbers(measuredIn: small())
+            ?? words.numbers(measuredIn: small(), where: { self.words.meter($0.name) == nil })
+        {
             take()
             if question.measures.contains(unit) { return .silence }
             question.measures.append(unit)
@@ -271,6 +267,16 @@ extension QuestionReader {
             question.measures.append("(\(column) / \(Int(many)))")
             return .measure
         }
+        // `biggest expense category`
+        if question.rank?.order == .measure, question.measures.isEmpty, QuestionWords.amounts.contains(small()),
+            let money = words.money, longest(from: 1, { self.words.key($0) }) != nil
+        {
+            take()
+            question.rank?.order = .amount
+            question.asksCosts = true
+            question.measures.append(money)
+            return .measure
+        }
         // `revenue per month` of `Price (CHF)`
         if QuestionWords.takings.contains(small()), question.measures.isEmpty, let money = words.money,
             // `calls that cost more than 5`
@@ -290,6 +296,16 @@ extension QuestionReader {
     /// A column by some of its words. Said once more it says nothing.
     mutating func looseColumn() -> Part? {
         if before == .measure { return nil }
+        // `tickets sold`, beside the price of one: how many.
+        if question.measures.isEmpty, EnglishNoun.singular(small()) != small(),
+            ["sold", "bought", "ordered"].contains(small(1)),
+            words.column(rest.prefix(2)) == nil, words.counting(small()) == nil, let pieces = words.pieces
+        {
+            take(2)
+            question.measures.append(pieces)
+            if question.aggregates.isEmpty, question.rank == nil { question.aggregates.append(SumAggregate.entry.name) }
+            return .measure
+        }
         if let found = longest({ self.words.loosely($0, isMeasure: true) }) {
             // `how many customers` are no sum of `customer_age`.
             let isAmount = question.asksNumber && !question.countsRows || question.rank?.order == .amount
@@ -314,26 +330,21 @@ extension QuestionReader {
             question.measures.append(measure)
             return .measure
         }
+        // `how much energy did we import`, of several that measure it.
+        if question.measures.isEmpty, let measure = words.measuring(small(), among: line) {
+            take()
+            question.measures.append(measure)
+            return .measure
+        }
         guard let found = longest({ self.words.loosely($0) }) else { return nil }
         take(found.count)
+        // `complaint rate`, `most complaints`, of a column that says yes or no.
+        if let yes = yes(in: found.meaning) {
+            question.conditions.append(.init(column: found.meaning, sign: "=", value: "\"\(yes)\""))
+            return .condition
+        }
         question.things.append(found.meaning)
         return .key
-    }
-
-    /// `on time tickets`: a column that answers with yes or no.
-    mutating func answered() -> Part? {
-        guard let found = longest({ self.words.column($0) }),
-            let yes = yes(in: found.meaning),
-            // `open = no` says which.
-            holders(small(found.count), in: found.meaning) == nil
-        else { return nil }
-        take(found.count)
-        question.conditions.append(.init(column: found.meaning, sign: "=", value: "\"\(yes)\""))
-        return .condition
-    }
-
-    func holders(_ text: String, in column: String) -> String? {
-        holders(text).first { NameSpelling.quoted($0.column) == column }?.text
     }
 
     /// Whether things are spoken of that a column tells apart by a number: `episodes`, `which episode`.
@@ -345,7 +356,15 @@ extension QuestionReader {
 
     /// A column of names or a period, which no `by` stands before.
     mutating func thing() -> Part? {
-        longest({ self.words.key($0) }).map { thing($0) }
+        // `average revenue on rainy days`: rows of such days.
+        if before == .condition, !question.measures.isEmpty, DurationUnit(word: small()) != nil,
+            EnglishNoun.singular(small()) != small(),
+            line[..<rest.startIndex].contains(where: { ["on", "during"].contains($0.lowercased()) })
+        {
+            take()
+            return .silence
+        }
+        return longest({ self.words.key($0) }).map { thing($0) }
     }
 
     private mutating func thing(_ found: (meaning: String, count: Int)) -> Part {

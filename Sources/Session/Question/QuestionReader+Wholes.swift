@@ -1,4 +1,5 @@
 import Series
+import Syntax
 
 /// What a share is of: `urgent tickets that were closed within 4 hours` are a part of the urgent ones.
 extension QuestionReader {
@@ -49,6 +50,42 @@ extension QuestionReader {
         if isOfFirst { question.measures = [found.meaning] }
         question.isShare = false
         return .measure
+    }
+
+    /// `price per kwh`: what is measured in parts, of which no row is a key.
+    mutating func ratio() -> Bool {
+        guard last == .measure, question.measures.count == 1, question.divisor == nil else { return false }
+        // Rows that are rarer have no minutes of their own: `litres per minute` is of the time that each took.
+        if let unit = DurationUnit(word: small()), words.column(rest.prefix(1)) == nil, let length = words.duration,
+            length != question.measures[0], words.areRarer(than: unit), let own = words.durationUnit(of: length),
+            let many = LineWords.count(of: own, in: unit)
+        {
+            take()
+            question.divisor = length
+            question.divisorCount = many == 1 ? nil : number(many, nil, of: "")
+            return true
+        }
+        // `litres per 100 km`
+        let start = rest
+        let many = Double(small())
+        if many != nil { take() }
+        // `total weight per total hours`
+        if let own = words.aggregate(small()), own == question.aggregates.last ?? own { take() }
+        let counted = words.counting(small()).map { (meaning: $0, count: 1) }
+        guard let found = longest({ self.words.divisor($0) }) ?? counted else {
+            rest = start
+            return false
+        }
+        take(found.count)
+        // `per litre of water`
+        if small() == "of", let noun = longest(from: 1, { words.loosely($0, isMeasure: true) }),
+            noun.meaning == found.meaning
+        {
+            take(1 + noun.count)
+        }
+        question.divisor = found.meaning
+        question.divisorCount = many.map { number($0, nil, of: "") }
+        return true
     }
 
     /// The conditions of a share apart: those that the whole keeps, and those that its part keeps.

@@ -127,21 +127,28 @@ struct QuestionReader {
         let count = typed.count - rest.count
         guard let first = typed.first else { return nil }
         let columns = words.frame?.columnNames ?? []
-        let isOfVerb = words.vocabulary.entry(.verb, first) != nil
+        let verb = words.vocabulary.entry(.verb, first)
         var other = self
         other.assumesRows = true
         let assumed = assumesRows || isWhole ? nil : other.line(line)
-        if taken == 0 || isOfVerb {
-            // `visits per week`, `top 5 members by number of visits`
-            guard let assumed, let (place, premise) = other.assumed else { return nil }
-            return word(place, of: line, at: start).map { .noPart($0, columns: columns, line: assumed, if: premise) }
+        // A share of all rows is none.
+        let saysAll = other.question.isShare && other.question.conditions.isEmpty && other.question.measures.isEmpty
+        if let assumed, !saysAll, let (place, premise) = other.assumed {
+            return word(place, of: line, at: start).map {
+                .noPart($0, columns: columns, advised: [Advised(premise, assumed)])
+            }
         }
-        guard !rest.isEmpty, !isWhole else { return .noAnswer(SourceRange(start, start + line.utf8.count)) }
-        guard QuestionWords.silent.contains(first.lowercased()) || taken * 2 >= count else { return nil }
-        let place = assumed == nil ? count : other.assumed?.place ?? count
-        return word(place, of: line, at: start).map {
-            .noPart($0, columns: columns, line: assumed, if: other.assumed?.premise ?? .rows)
+        // `average` is another word for a verb: a line that begins so may be a question.
+        if verb?.name == first.lowercased() { return nil }
+        let isAsked = QuestionWords.silent.contains(first.lowercased()) || Gradable.isKnown(first.lowercased())
+        guard !rest.isEmpty, !isWhole else {
+            return .noAnswer(SourceRange(start, start + line.utf8.count), advised: shorter(line))
         }
+        let isWord = typed[count].allSatisfy { $0.isLetter || $0.isNumber || "-'".contains($0) }
+        guard isAsked || taken * 2 >= count, isWord || taken > 0 else { return nil }
+        let advised = advised(for: line, at: count)
+        if verb != nil || taken == 0 && !isAsked, advised.isEmpty { return nil }
+        return word(count, of: line, at: start).map { .noPart($0, columns: columns, advised: advised) }
     }
 
     /// One of the words, where it stands.
@@ -160,7 +167,7 @@ struct QuestionReader {
     }
 
     /// Words, with commas and what stands in quotes by themselves.
-    private static func words(_ line: String) -> [String] {
+    static func words(_ line: String) -> [String] {
         let words = LineWords.split(line.trimmingSuffix { "?.!".contains($0) })
         return words.flatMap { $0.count > 1 && $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }
     }
@@ -212,19 +219,20 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.others() }, { $0.absent() }, { $0.ongoing() }, { $0.late() }, { $0.denied() }, { $0.undone() },
+        { $0.others() }, { $0.quantity() }, { $0.difference() }, { $0.absent() }, { $0.ongoing() },
+        { $0.late() }, { $0.denied() }, { $0.undone() },
         { $0.who() }, { $0.related() },
         { $0.inARow() }, { $0.concurrency() }, { $0.lasted() },
         { $0.looks() },
         { $0.between() },
         { $0.share() },
-        { $0.numberOfThing() }, { $0.number() },
+        { $0.numberOfThing() }, { $0.number() }, { $0.how() },
         { $0.sorting() }, { $0.rank() },
         { $0.spans() }, { $0.far() }, { $0.lasting() }, { $0.inUnit() }, { $0.time() },
         { $0.comparison() }, { $0.happened() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() },
         { $0.held(least: 2) },
         { $0.measureOfRows() },
-        { $0.aggregate() },
+        { $0.aggregate() }, { $0.otherUnit() },
         { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.assumedRows() },
         { $0.silence() },
     ]
