@@ -111,6 +111,21 @@ import Testing
         #expect(StreamedAggregation(try Stages.transforms(source, context), context) == nil)
     }
 
+    /// Rows of one time that come behind later ones: groups stand as their first rows came, `y` before `x`.
+    @Test func groupsOfRowsOutOfOrder() throws {
+        let context = Stages.context()
+        let parts: [Frame] = [
+            try .times(["2024-06-03T08:00", "2024-06-03T09:00"], [Column("k", texts: ["x", "y"])]),
+            try .times(
+                ["2024-06-02T08:00", "2024-06-02T08:00", "2024-06-02T09:00"], [Column("k", texts: ["y", "x", "z"])]),
+        ]
+        var streamed = try #require(
+            StreamedAggregation(try Stages.transforms("aggregate daily by k count", context), context))
+        for part in parts { try streamed.take(part) }
+        let made = try #require(try streamed.finish().outcome.frame.column("k"))
+        #expect((0..<3).map(made.cell) == [.text("y"), .text("x"), .text("z")])
+    }
+
     @Test func disorderEndsTheStream() throws {
         let context = Stages.context()
         let frame = TransformPropertyTests.frame(5, 100, sorted: false)

@@ -1,11 +1,18 @@
 /// The groups of a series that comes in parts, numbered in order of first appearance over all of them.
 ///
-/// Where rows are not in order of time that is not the order of the whole series: it goes by the first time of each.
+/// Where rows are not in order of time that is not the order of the whole series: it goes by the first time of each, and of rows of one
+/// time by which came first.
 struct StreamedGroups {
     private var numbers: [[ColumnCell]: Int] = [[]: 0]
     private var groups: [[ColumnCell]] = [[]]
-    /// The first time of each.
-    private var firsts: [Int64] = [0]
+    /// The first row of each: its time, and how it came, part by part.
+    private var firsts: [First] = [First(time: 0, place: 0)]
+    private var parts = 0
+
+    private struct First {
+        var time: Int64
+        var place: Int
+    }
     private var names: [(name: String, unit: String?)] = []
 
     /// At least one: that of no columns.
@@ -22,11 +29,12 @@ struct StreamedGroups {
             groups = []
             firsts = []
         }
+        parts += 1
         return part.groupRows.map { row in
             let values = part.columns.map { $0.cell(row) }
-            let first = times?.span[row] ?? 0
+            let first = First(time: times?.span[row] ?? 0, place: parts << 32 + row)
             if let known = numbers[values] {
-                firsts[known] = min(firsts[known], first)
+                if first.time < firsts[known].time { firsts[known] = first }
                 return known
             }
             numbers[values] = groups.count
@@ -46,9 +54,11 @@ struct StreamedGroups {
         }
     }
 
-    /// The groups in order of their first times, and where each then stands.
+    /// The groups in order of their first rows, and where each then stands.
     var order: (groups: [Int], places: [Int]) {
-        let order = groups.indices.sorted { (firsts[$0], $0) < (firsts[$1], $1) }
+        let order = groups.indices.sorted {
+            (firsts[$0].time, firsts[$0].place) < (firsts[$1].time, firsts[$1].place)
+        }
         var places = [Int](repeating: 0, count: order.count)
         for (place, group) in order.enumerated() { places[group] = place }
         return (order, places)
