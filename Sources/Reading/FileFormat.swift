@@ -82,6 +82,8 @@ package struct ReadRequest: Sendable {
     /// The zone that the file names for its local times beside the rows, and one that it names and nobody knows.
     package var named: NamedZone?
     package var unknownZone: String?
+    /// What the columns of a text table are, where an earlier scan of its rows has found that out.
+    package var columns: [CSVColumn]?
 
     package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, workerChunk: Int = 256 << 10) {
         self.options = options

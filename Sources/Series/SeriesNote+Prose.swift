@@ -10,7 +10,7 @@ extension SeriesNote {
         case .countsSeconds(let words): "`\(words)` counts seconds: `/ 1 hour` after it makes hours"
         case .rounded: "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
         case .readAgain(let columns):
-            "read twice: "
+            (columns.isEmpty ? "read twice: " : "read again: ")
                 + (columns.isEmpty
                     ? "only all rows together tell what they are"
                     : "the first rows do not tell what \(columns.joined(separator: ", ")) \(columns.count == 1 ? "holds" : "hold")")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Session
 
-/// Rows whose kind the first ones misjudge are read twice, and that is said.
+/// A column that the first rows misjudge is read again, or the rows begin anew by chunks; both are said.
 @Suite struct ReadAgainTests {
     /// Numbers, and far behind the rows that a load looks at first a code, which keeps its zeros: a text.
     private func file(_ rig: SessionRig) throws {
@@ -35,10 +35,38 @@ import Testing
         let (streamed, plan) = try ran(pipeline, chunk: 64 << 10, rig)
         #expect(said(streamed) == [["late"]], "\(streamed.notes.map(\.sentence))")
         let text = PlanText.text(plan.description(of: streamed, words: [pipeline]))
-        #expect(text.contains("read twice"), "\(text)")
+        // The first of 64 KiB that show it end the first try.
+        #expect(text.contains("begun anew") && !text.contains("read twice"), "\(text)")
         // Of a small file it takes no time.
         let (whole, _) = try ran(pipeline, chunk: 32 << 20, rig)
         #expect(said(whole).isEmpty && whole.series[0].frame.count == streamed.series[0].frame.count)
+    }
+
+    /// Two columns, each beyond the other's surprise: the rows begin anew for each, and are still not kept.
+    @Test func twoLateTexts() throws {
+        let rig = try SessionRig()
+        try rig.write(
+            "time,a,b\n"
+                + (0..<40_000).map { row in
+                    "\(1_704_067_200 + row * 60),\(row == 13_457 ? "007" : "\(row % 90)"),\(row == 33_113 ? "008" : "\(row % 90)")\n"
+                }.joined(), to: "x.csv")
+        let (result, _) = try ran("aggregate daily by a, b count", chunk: 64 << 10, rig)
+        #expect(result.delivery == .begunAnew(.wereStreamed) && said(result) == [["a", "b"]])
+        let (whole, _) = try ran("aggregate daily by a, b count", chunk: 32 << 20, rig)
+        #expect(result.rowsRead == 40_000 && whole.series[0].frame.count == result.series[0].frame.count)
+    }
+
+    /// What more than a tenth of the values decide is only known at the end; the second reading knows it.
+    @Test func manyLateTexts() throws {
+        let rig = try SessionRig()
+        let late = Set((0..<40_000).filter { $0 % 8 == 3 && $0 % 5000 > 100 && $0 % 5000 < 4900 })
+        try rig.write(
+            "time,a\n"
+                + (0..<40_000).map { "\(1_704_067_200 + $0 * 60),\(late.contains($0) ? "x" : "\($0 % 90)")\n" }.joined(),
+            to: "x.csv")
+        let (result, _) = try ran("aggregate daily by a count", chunk: 64 << 10, rig)
+        let (whole, _) = try ran("aggregate daily by a count", chunk: 32 << 20, rig)
+        #expect(result.series[0].frame.count == whole.series[0].frame.count)
     }
 
     @Test func whatIsReadOnceSaysNothing() throws {

@@ -130,7 +130,8 @@ import Testing
         guard case .series(let name, let frame) = try plan.run(as: nil, in: &cell),
             case .reply(let reply)? = cell.outputs.last
         else { return ("", "", false) }
-        let isStreamed = cell.workspace.plan(of: name)?.delivery == .wereStreamed
+        let delivery = cell.workspace.plan(of: name)?.delivery
+        let isStreamed = delivery == .wereStreamed || delivery == .begunAnew(.wereStreamed)
         var writer = ""
         for row in 0..<frame.count {
             for column in [try frame.index.asColumn] + frame.columns {
@@ -143,7 +144,7 @@ import Testing
             }
             writer += "\n"
         }
-        // That rows were read twice is said (`ReadAgainTests`), and is no difference.
-        return (reply.text.replacing(#/ · read twice: [^·\n]*[^·\n ]/#, with: ""), writer, isStreamed)
+        // That rows were read again is said (`ReadAgainTests`), and is no difference.
+        return (reply.text.replacing(#/ · read (twice|again): [^·\n]*[^·\n ]/#, with: ""), writer, isStreamed)
     }
 }

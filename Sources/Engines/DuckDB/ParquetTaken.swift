@@ -32,7 +32,7 @@ struct ParquetTaken: TakenSteps {
         let names = HeaderNames(columns.map(\.name)).names
         let known = Set(options.columns ?? options.used(of: names).map(Array.init) ?? names)
         let isUTC = request.zone == .utc
-        var time: String?
+        var (time, timeName): (String?, String?)
         if !options.refusesTime {
             let may = zip(columns, names).filter { column, name in
                 options.time.map { $0 == name } ?? (column.kind == nil || TimeChoice.isTimeName(name, exactly: false))
@@ -40,7 +40,7 @@ struct ParquetTaken: TakenSteps {
             guard may.count <= 1, may.allSatisfy({ $0.0.kind == nil }), options.time == nil || !may.isEmpty else {
                 return nil
             }
-            time = may.first?.0.quoted
+            (time, timeName) = (may.first?.0.quoted, may.first?.1)
         }
         for (column, name) in zip(columns, names) where known.contains(name) || column.quoted == time {
             guard column.isToldByType, isUTC || column.kind != nil || column.isInstant else { return nil }
@@ -54,7 +54,8 @@ struct ParquetTaken: TakenSteps {
         taken = try EngineTaken(
             // Which rows are seen is a question that takes longer than to read them.
             Array(steps.prefix { if case .reduce = $0 { false } else { true } }), of: relation, session, request,
-            engine: "Parquet", path: reading.path, saying: [reading.origin])
+            engine: "Parquet", path: reading.path,
+            saying: [reading.origin] + (timeName.map { RowFinish.timeNote(of: $0) } ?? []))
     }
 
     /// About how many rows there are, which the file tells beside them.

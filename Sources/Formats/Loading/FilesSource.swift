@@ -84,7 +84,7 @@ package struct FilesSource: Source {
         case .chunks:
             let name = loader.seriesName
             let found = try loader.stream(from: mark) { try take(Chunk(name: name, frame: $0, mark: $1)) }
-            guard let found else { throw NotStreamable(columns: loader.misjudged) }
+            guard let found else { throw NotStreamable(columns: loader.misjudged, knowsBetter: loader.knowsBetter) }
             loaded = found
         case .whole:
             loaded = try loader.load()

@@ -15,6 +15,7 @@ extension Loader {
     package mutating func stream(
         from mark: ScanMark? = nil, _ take: @escaping (Frame, ScanMark) throws -> Void
     ) throws -> Loaded? {
+        (misjudged, knowsBetter) = ([], false)
         guard isWorthwhile() else { return nil }
         let names = FrameAppending.fileNames(files)
         var parts: [(file: LoadedFile, notes: [FormatsNote])] = []
@@ -24,7 +25,7 @@ extension Loader {
             let source = try open(path, keeping: 2 * options.chunkBytes)
             guard files.count > 1 || source.size > options.chunkBytes else { return nil }
             let name = files.count > 1 ? names[number] : nil
-            let request = ReadRequest(options: options, context: context)
+            let request = request(for: path)
             let resumed = number == mark?.part ? mark : nil
             let rows = RowChunks(
                 path: source.path, zone: request.zone, shown: request.context.calendar.zone, from: resumed
@@ -46,6 +47,8 @@ extension Loader {
                 noteNumbering(notes, of: format)
             } catch let stop as RowChunks.Unstreamable {
                 misjudged = stop.columns
+                knowsBetter = stop.better != nil && kind == CSVFormat.entry.name
+                if knowsBetter { known[path] = stop.better }
                 return nil
             }
             if shape.isEmpty { shape = rows.shape }

@@ -15,6 +15,10 @@ package struct Loader {
     private var readOnce: [String: ByteSource] = [:]
     /// The columns that a stream's first rows misjudged, so that it came to nothing.
     var misjudged: [String] = []
+    /// Whether another stream may come to its end, since it has been found out what they are.
+    var knowsBetter = false
+    /// By path: what the columns of a text table are, as such a stream has found out.
+    var known: [String: [CSVColumn]] = [:]
 
     /// - Parameters:
     ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in
@@ -53,7 +57,7 @@ package struct Loader {
             let source = try open(path)
             let reader = try format(of: source)
             kind = kind ?? reader.entry.name
-            var content = try reader.read(source, ReadRequest(options: options, context: context))
+            var content = try reader.read(source, request(for: path))
             content.notes = source.notes + content.notes
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
             var file = LoadedFile(
@@ -81,6 +85,13 @@ package struct Loader {
             notes += appended.notes
         }
         return Loaded(series: series, notes: notes, files: parts.map(\.file), kind: kind ?? "")
+    }
+
+    /// How a file is to be read.
+    func request(for path: String) -> ReadRequest {
+        var request = ReadRequest(options: options, context: context)
+        request.columns = known[path]
+        return request
     }
 
     /// Of several text tables the first decides whether their rows are numbered; files of other formats do not tell.

@@ -195,6 +195,8 @@ package struct RowProblems: Sendable {
     var beyond: [Int: String] = [:]
     /// By column of dates whose order is not known: whether the first or the second number exceeded 12.
     var over: [Int: (first: Bool, second: Bool)] = [:]
+    /// Whether some field bears its column's name, though its row need not be the header once more.
+    package var bearsNames = false
 
     /// - Parameter firstRow: the rows before those of the other.
     package mutating func merge(_ other: RowProblems, base: Int, firstRow: Int = 0) {
@@ -215,6 +217,7 @@ package struct RowProblems: Sendable {
         large.formUnion(other.large)
         fractions.formUnion(other.fractions)
         beyond.merge(other.beyond) { first, _ in first }
+        bearsNames = bearsNames || other.bearsNames
         for (column, seen) in other.over {
             let before = over[column] ?? (false, false)
             over[column] = (before.first || seen.first, before.second || seen.second)

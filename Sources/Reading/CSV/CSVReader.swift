@@ -24,7 +24,7 @@ struct CSVReader {
     /// The one series of the file; `finish` then tells what happened in its rows.
     mutating func readFrame() throws -> Frame {
         let inference = try CSVInference(source, request.options)
-        var plan = inference.plan
+        var plan = inference.plan(reading: request.columns)
         plan.zone = finish.zone
         notes = inference.notes
         notes += source.decodingNotes
@@ -35,8 +35,8 @@ struct CSVReader {
                 notes.removeAll { $0.isOfClock }
             }
             for name in better.otherKinds(than: plan) where !misjudged.contains(name) { misjudged.append(name) }
+            result = try again(result, plan, better, inference.rowBytes)
             plan = better
-            result = try pass(plan, inference.rowBytes)
         }
         // Of a large file it takes its time.
         if !misjudged.isEmpty, source.size > request.options.chunkBytes {
@@ -45,6 +45,16 @@ struct CSVReader {
         // Rows out of order, and those left out, are all made anew.
         if result.descents > 0 { try Frame.checkRoom(rows: result.rows, columns: plan.columns.count + 4) }
         return try finish.frame(plan, result, isUTF8: inference.headerProvesUTF8)
+    }
+
+    /// What a pass by the better plan finds; of the columns that it reads as before, what the last pass has found.
+    private func again(
+        _ result: CSVPass.Result, _ plan: CSVPlan, _ better: CSVPlan, _ rowBytes: Double?
+    ) throws -> CSVPass.Result {
+        let columns = ColumnsAgain(of: plan, by: better)
+        if columns.columns.isEmpty { return result }
+        let found = try pass(columns.plan(of: better), rowBytes)
+        return try columns.joined(result, found) ?? pass(better, rowBytes)
     }
 
     /// One pass over the rows, those before `end` when that is given; again with more room when they are shorter than the

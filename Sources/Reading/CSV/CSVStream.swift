@@ -16,7 +16,7 @@ struct CSVStream {
     /// - Throws: `FormatsError`, `Interrupted`, what the rows' taker throws.
     func run(into rows: RowChunks) throws -> [FormatsNote]? {
         let inference = try CSVInference(source, request.options)
-        var plan = inference.plan
+        var plan = inference.plan(reading: request.columns)
         plan.zone = request.zone
         // What all rows come to by their zones is said of them together.
         guard plan.zoneIndex == nil else { return nil }
@@ -41,5 +41,14 @@ struct CSVStream {
             plan.bodyLine = result.nextLine
         }
         return try inference.notes + source.decodingNotes + rows.notes(isUTF8: inference.headerProvesUTF8)
+    }
+}
+
+extension CSVInference {
+    /// The plan, with the columns that an earlier scan of the rows has found, if there was one.
+    func plan(reading columns: [CSVColumn]?) -> CSVPlan {
+        var plan = plan
+        if let columns { plan.columns = columns }
+        return plan
     }
 }

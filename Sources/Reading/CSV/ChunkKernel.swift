@@ -164,6 +164,9 @@ import Series
     }
 
     private mutating func settle() {
+        if pending.contains(where: { if case .headerAgain = $0.kind { true } else { false } }) {
+            problems.bearsNames = true
+        }
         // What else is wrong with a header that comes again does not matter.
         if isHeaderAgain {
             problems.headersAgain.append(pendingRow)

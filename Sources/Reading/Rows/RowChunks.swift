@@ -11,8 +11,17 @@ package final class RowChunks {
     package struct Unstreamable: Error {
         /// Those that the first rows misjudged.
         package var columns: [String]
+        /// What all columns are, so that the rows may be handed over anew; nil where only all rows tell.
+        package var better: [CSVColumn]?
 
         package init(columns: [String] = []) { self.columns = columns }
+
+        fileprivate init(_ plan: CSVPlan, _ better: CSVPlan) {
+            columns = better.otherKinds(than: plan)
+            if (plan.timeIndex, plan.clockIndex) == (better.timeIndex, better.clockIndex) {
+                self.better = better.columns
+            }
+        }
     }
 
     /// What a column is, for files that are read as one.
@@ -74,6 +83,7 @@ package final class RowChunks {
         guard !isEnough else { return }
         self.plan = plan
         problems.merge(result.problems, base: 0)
+        try checkKinds(plan, result)
         for column in plan.columns.indices where column != plan.timeIndex {
             problems.present[column, default: 0] += result.present(column)
         }
@@ -119,6 +129,18 @@ package final class RowChunks {
         }
     }
 
+    /// Sees to it that a column which any one value makes another is told of as soon as that value comes, so that little has been read
+    /// for nothing.
+    private func checkKinds(_ plan: CSVPlan, _ result: CSVPass.Result) throws {
+        var found = RowProblems()
+        found.codes = result.problems.codes
+        (found.large, found.fractions) = (result.problems.large, result.problems.fractions)
+        guard !(found.codes.isEmpty && found.large.isEmpty && found.fractions.isEmpty),
+            let better = try RowFinish.improved(plan, .withoutRows(plan, found), path: finish.path)
+        else { return }
+        throw Unstreamable(plan, better)
+    }
+
     /// The notes of a load, when all rows have been handed over.
     ///
     /// - Parameters:
@@ -133,13 +155,10 @@ package final class RowChunks {
         if let index = plan.timeIndex, problems.unfit[index] != nil { throw Unstreamable() }
         // Whether a column holds names only all of its rows tell.
         guard problems.labels.isEmpty, problems.openEnds.isEmpty else { throw Unstreamable() }
-        let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
-        let whole = CSVPass.Result(
-            rows: rows, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },
-            codes: none.map { _ in nil },
-            tables: none.map { _ in nil }, problems: problems, descents: 0, repeats: repeats)
+        var whole = CSVPass.Result.withoutRows(plan, problems)
+        (whole.rows, whole.repeats) = (rows, repeats)
         if let better = try RowFinish.improved(plan, whole, path: finish.path) {
-            throw Unstreamable(columns: better.otherKinds(than: plan))
+            throw Unstreamable(plan, better)
         }
         finish.place = place
         finish.rowPlace = rowPlace
@@ -160,5 +179,15 @@ package final class RowChunks {
                 }
             return Shape(name: column.name, unit: column.unit, kind: kind)
         }
+    }
+}
+
+extension CSVPass.Result {
+    /// What was found in rows that are not kept.
+    fileprivate static func withoutRows(_ plan: CSVPlan, _ problems: RowProblems) -> CSVPass.Result {
+        let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
+        return CSVPass.Result(
+            rows: 0, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },
+            codes: none.map { _ in nil }, tables: none.map { _ in nil }, problems: problems, descents: 0, repeats: 0)
     }
 }

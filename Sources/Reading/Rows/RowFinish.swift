@@ -286,9 +286,13 @@ package struct RowFinish {
         case .seconds: break
         case .clock where plan.clockDay == nil:
             before.append(.table(.timeOfDayIn(column: name, days: weekdays)))
-        default:
-            if !Self.obviousTimeNames.contains(name.lowercased()) { before.append(.table(.timeIn(column: name))) }
+        default: before += Self.timeNote(of: name)
         }
+    }
+
+    /// That a column tells the time, where its name does not say it.
+    package static func timeNote(of name: String) -> [FormatsNote] {
+        obviousTimeNames.contains(name.lowercased()) ? [] : [.table(.timeIn(column: name))]
     }
 
     /// - Parameter timeless: rows that are left out for want of a time.

@@ -53,6 +53,8 @@ package struct PlanDescription: Sendable, Equatable {
         case kept(ofSteps: Int, limit: Int?)
         /// They were read and summed up as they came.
         case wereStreamed
+        /// They came in that way once the rows had told what the first ones misjudged.
+        indirect case begunAnew(Delivery)
         /// They were read whole, though an aggregate follows: there were few, or they were out of order.
         case wereRead
         /// The same, and some of them twice: what chunks could not tell.

@@ -8,6 +8,10 @@ struct PlanRun {
     private let context: SeriesContext
     /// The columns that rows misjudged which were read in chunks, to no end; nil where none were.
     private var misjudged: [String]?
+    /// Whether the source has learnt of these rows what it takes to hand them over by chunks.
+    private var knowsBetter = false
+    /// How often rows are begun anew by chunks; then they are read whole.
+    private static let tries = 4
     private typealias Failure = Plan.Failure
 
     init(_ pushing: Plan.Pushing, _ transforms: [any Transform], _ context: SeriesContext) {
@@ -41,10 +45,7 @@ struct PlanRun {
         if exact < verdicts.count, verdicts[exact] == .parts, let outline {
             return try merged(own, outline: outline, exact)
         }
-        if exact == 0, !source.isAtHand {
-            if let streamed = try streamed() { return streamed }
-            if let kept = try kept() { return kept }
-        }
+        if exact == 0, !source.isAtHand, let inChunks = try inChunks() { return inChunks }
         return try Plan.located(nil) {
             var series: [(name: String, frame: Frame)] = []
             let report = try source.scan(.whole, from: nil, context) { series.append(($0.name, $0.frame)) }
@@ -62,6 +63,24 @@ struct PlanRun {
             result.took(own, report, delivered: verdicts.contains(.hint) ? nil : rows)
             return result
         }
+    }
+
+    /// What the rows come to where they are not kept, or not all of them; nil when they must be read whole.
+    private mutating func inChunks() throws(Plan.Failure) -> Plan.Result? {
+        for _ in 0..<Self.tries {
+            knowsBetter = false
+            var found = try streamed()
+            if found == nil { found = try kept() }
+            if var found {
+                if let misjudged {
+                    found.notes.merge([SeriesNote.readAgain(columns: misjudged)].erased)
+                    found.delivery = .begunAnew(found.delivery)
+                }
+                return found
+            }
+            if !knowsBetter { break }
+        }
+        return nil
     }
 
     private var hasTaken: Bool { verdicts.contains { $0 != .none } }
@@ -123,7 +142,8 @@ struct PlanRun {
             let made = try aggregation.finish()
             let rows = hasTaken ? report.rows(0) : made.counts.first
             var result = Plan.Result(
-                series: [(name, made.outcome.frame)], notes: report.notes, delivery: .wereStreamed,
+                series: [(name, made.outcome.frame)], notes: report.notes,
+                delivery: .wereStreamed,
                 schema: first.map { SourceSchema(report, of: $0, rows: rows) } ?? SourceSchema(kind: report.kind),
                 rowsRead: rows)
             for at in 0..<aggregation.stageCount - 1 {
@@ -189,7 +209,11 @@ struct PlanRun {
 
     /// - Parameter first: nil where no row has been read.
     private mutating func noteMisjudged(by error: any Error, _ first: Frame?) {
-        if first != nil { misjudged = (error as? NotStreamable)?.columns ?? [] }
+        let found = error as? NotStreamable
+        knowsBetter = found?.knowsBetter ?? false
+        guard first != nil else { return }
+        let known = misjudged ?? []
+        misjudged = known + (found?.columns ?? []).filter { !known.contains($0) }
     }
 
     /// Why the rows are here.

@@ -145,8 +145,13 @@ package struct ScanMark: Sendable, Equatable {
 package struct NotStreamable: Error {
     /// Those that the rows read first misjudged; none where something else needs all rows.
     package var columns: [String]
+    /// Whether the source knows better now, so that another scan by chunks may come to its end.
+    package var knowsBetter: Bool
 
-    package init(columns: [String] = []) { self.columns = columns }
+    package init(columns: [String] = [], knowsBetter: Bool = false) {
+        self.columns = columns
+        self.knowsBetter = knowsBetter
+    }
 }
 
 /// Whoever takes the rows has all that it wants: thrown by what `scan` hands chunks to, it ends the scan, which then reports what it

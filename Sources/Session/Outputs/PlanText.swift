@@ -69,6 +69,10 @@ enum PlanText {
             let end = limit.map { ", until there are \(GroupedNumber.text($0)) in order of time" } ?? ""
             return read + rows + end
         case .wereStreamed: return read + "summed up as they came, none kept"
+        case .begunAnew(let delivery):
+            var plan = plan
+            plan.delivery = delivery
+            return rows(plan) + "; begun anew where the first rows had misjudged a column"
         case .wereRead: return read + "read whole"
         case .wereReadAgain: return read + "read twice: in chunks, which could not tell what they are, then whole"
         }
