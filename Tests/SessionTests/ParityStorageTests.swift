@@ -84,6 +84,64 @@ import Testing
         #expect((0..<found.count).map(found.cell) == [184, 363, 542, 721].map { .whole($0) })
     }
 
+    /// The first, last, greatest and least rows of a view, by an indexed time and without any: where rows of one time leave their order
+    /// open, all rows are read.
+    @Test func rowsOfViews() throws {
+        let ways = try ways(
+            "ts INTEGER, v REAL, w INTEGER", "1711756800 + i * 600, (i * 7919) % 900 / 4.0, i % 7", 900,
+            and: """
+                CREATE INDEX i ON t(ts); CREATE INDEX j ON t(v); CREATE VIEW timed AS SELECT ts, v, w FROM t WHERE w < 5; \
+                CREATE VIEW plain AS SELECT v, w FROM t WHERE w > 1; \
+                CREATE VIEW tied AS SELECT ts / 6000 * 6000 AS ts, v, w FROM t; \
+                CREATE TABLE p (ts INTEGER PRIMARY KEY); INSERT INTO p SELECT DISTINCT ts / 3000 * 3000 FROM t; \
+                CREATE VIEW doubled AS SELECT p.ts, o.w, o.v FROM p, t o WHERE o.ts < 1711756800 + 1800; \
+                CREATE VIEW joined AS SELECT t.ts, t.v, o.v AS o FROM t JOIN t o ON o.ts = t.ts + 600;
+                """)
+        for (pipeline, place) in [
+            ("first 5", StepRecord.Place.source), ("last 7", .source), ("where w == 2 | last 3", .source),
+            ("where v > 100 | first 4", .source), ("keep v | first 6", .source), ("first 0", .source),
+            ("last 5000", .source), ("top 3 v", .partly), ("bottom 4 v", .partly), ("top 5 w", .partly),
+            ("sort v desc | first 3", .partly), ("sort w, v | first 9", .partly),
+        ] {
+            for view in ["timed", "joined"] where view == "timed" || !pipeline.contains("w") {
+                #expect(
+                    try ways.check(pipeline, load: "load x.db table \(view)").last == place, "\(view): \(pipeline)")
+            }
+            for view in ["tied", "doubled"] { try ways.check(pipeline, load: "load x.db table \(view)") }
+        }
+        for pipeline in ["first 5", "last 7", "where w == 2 | last 3", "keep v | first 6", "first 0", "last 5000"] {
+            #expect(try ways.check(pipeline, load: "load x.db table plain").last == .source, "\(pipeline)")
+        }
+        for pipeline in ["top 3 v", "sort w | first 4", "where v > 200 | first 3", "where v > 200"] {
+            try ways.check(pipeline, load: "load x.db table plain")
+        }
+    }
+
+    /// Tables WITHOUT ROWID stand by their key, whatever it begins with and whichever index finds the rows.
+    @Test(arguments: [
+        "ts, k", "ts, k COLLATE NOCASE DESC", "ts DESC, k", "k, ts", "k COLLATE NOCASE DESC, ts DESC", "n", "v, n",
+    ]) func rowsByTheirKey(_ key: String) throws {
+        let ways = try Parity { rig in
+            let script = """
+                CREATE TABLE t (ts INTEGER, k TEXT, v REAL, n INTEGER, PRIMARY KEY (\(key))) WITHOUT ROWID; \
+                WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s LIMIT 900) \
+                INSERT INTO t SELECT 1711756800 + i / 3 * 600, char(97 + i % 3) || char(65 + i * 7 % 26), \
+                (i * 7919) % 90 / 4.0, i FROM s; CREATE INDEX i ON t(ts); CREATE INDEX j ON t(v, ts, k); \
+                CREATE INDEX l ON t(n, v, k, ts)
+                """
+            try SQLiteProgram.make(in: rig, script: script)
+            return "load x.db"
+        }
+        for (pipeline, place) in [
+            ("first 5", StepRecord.Place.source), ("last 5", .source), ("where v > 20 | first 4", .source),
+            ("keep v | last 2", .source), ("where v == 5 or n < 100", .source), ("top 4 v", .partly),
+            ("bottom 5 v", .partly), ("sort v desc | first 9", .partly), ("window 2024-04-01", .source),
+            ("where n > 890", .source), ("aggregate daily by k mean v", .parts),
+        ] {
+            #expect(try ways.check(pipeline).last == place, "\(key): \(pipeline)")
+        }
+    }
+
     /// One text among numbers, behind the first rows, is a missing number.
     @Test func aLateText() throws {
         let ways = try ways(
@@ -162,8 +220,7 @@ import Testing
         }
     }
 
-    /// Rows of one time stand as the whole load has them, of a table WITHOUT ROWID and of a view, whichever index would serve. (A key that
-    /// begins with the time is another order than that of an index that holds every column.)
+    /// Rows of one time stand as the whole load has them, of a table WITHOUT ROWID and of a view, whichever index would serve.
     @Test(arguments: ["view", "key"]) func rowsOfOneTimeByAnIndex(_ kind: String) throws {
         let ways = try Parity { rig in
             let key = "PRIMARY KEY (k COLLATE NOCASE DESC, n)"

@@ -62,7 +62,9 @@ import Series
         var names = [table.time?.quoted ?? "NULL"]
         names += (keys.names + values).compactMap { table.raw[$0] }.map(SQLText.quoted)
         if isNumbered, let number = table.rowNumber { names.append(number) }
-        return "SELECT \(names.joined(separator: ", ")) FROM \(table.quoted)\(condition)"
+        // Without a number to tell them apart rows must come as they are stored, where their order is that of groups.
+        let order = isNumbered || keys.names.isEmpty ? "" : table.order.sql
+        return "SELECT \(names.joined(separator: ", ")) FROM \(table.quoted)\(condition)\(order)"
     }
 
     @unsafe func take(_ rows: sqlite_rows_t) throws {

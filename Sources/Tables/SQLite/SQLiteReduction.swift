@@ -22,7 +22,7 @@ import Series
         _ table: SQLiteTable, _ reduction: PixelReduction, _ condition: (_ more: [String]) -> String,
         within span: Range<Int64>?, of database: SQLiteDatabase
     ) throws {
-        guard let time = table.time, let rowNumber = table.rowNumber else { throw RowsWanted() }
+        guard let time = table.time, table.order.isKnown else { throw RowsWanted() }
         self.table = table
         self.reduction = reduction
         self.span = span
@@ -31,14 +31,15 @@ import Series
         var ends: (Int64, Int64) = (0, 0)
         if case .even = reduction.cuts {
             let there = condition(["\(time.quoted) IS NOT NULL"])
-            func end(_ order: String) throws -> Int64 {
+            func end(reversed: Bool) throws -> Int64 {
+                let order = table.order.terms.map { $0.sql(reversed: reversed) }.joined(separator: ", ")
                 let end = SQLiteInstant(time.layout)
                 try database.fold(
                     "SELECT \(time.quoted) FROM \(table.quoted)\(there) ORDER BY \(order) LIMIT 1", into: end)
                 guard let found = end.time else { throw RowsWanted() }
                 return found
             }
-            ends = (try end(rowNumber), try end("\(rowNumber) DESC"))
+            ends = (try end(reversed: false), try end(reversed: true))
             if let span { ends = (max(ends.0, span.lowerBound), min(ends.1, span.upperBound)) }
         }
         reducer = PixelReducer(reduction, from: ends.0, to: ends.1)

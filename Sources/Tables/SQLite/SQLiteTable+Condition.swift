@@ -20,10 +20,11 @@ extension SQLiteTable: QueryTable {
         }
     }
 
-    func ranks(_ name: String) -> Bool { number(name) != nil }
+    /// Of rows without time the order they are stored in tells which of equal ones come first.
+    func ranks(_ name: String) -> Bool { number(name) != nil && (order.isKnown || time != nil) }
 
     /// They are gone along as they are stored.
-    func reduces(_ names: [String]) -> Bool { time != nil && rowNumber != nil && names.allSatisfy { raw[$0] != nil } }
+    func reduces(_ names: [String]) -> Bool { time != nil && order.isKnown && names.allSatisfy { raw[$0] != nil } }
 
     /// They are added up here, and no value is kept.
     func gives(_ part: PartColumn) -> Bool { !part.part.isRanked }

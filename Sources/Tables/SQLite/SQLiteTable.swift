@@ -19,8 +19,9 @@ struct SQLiteTable {
 
     var quoted: String { SQLText.quoted(name) }
 
-    /// Whether SQL can put the rows into the order that they have here: by time, then as they are stored.
-    var isOrderedBySQL: Bool { order.isKnown && (time?.isOrdered ?? true) }
+    /// Whether SQL can put the rows into the order that they have here: by time, then as they are stored. Where no number tells the
+    /// latter, the rows themselves show whether it matters.
+    var isOrderedBySQL: Bool { time?.isOrdered ?? true }
 
     /// What SQL calls the number that a row is stored by; nil where it has none, and where columns have taken all three of its names.
     var rowNumber: String? { order.number }
@@ -34,9 +35,11 @@ struct SQLiteTable {
 
     /// Whether the rows that a query gives in no order that it states may stand otherwise than all of the table do: by an index.
     func mayStandOtherwise(in query: String, _ database: SQLiteDatabase) throws -> Bool {
-        try [query, "SELECT * FROM " + quoted + order.sql].contains { sql in
-            try database.texts("EXPLAIN QUERY PLAN " + sql, column: 3).contains { $0?.contains(" INDEX ") ?? false }
+        let ways = try [query, "SELECT * FROM " + quoted + order.sql].map { sql in
+            try database.texts("EXPLAIN QUERY PLAN " + sql, column: 3)
         }
+        // What goes along the same indexes finds the rows in the same order.
+        return ways[0] != ways[1] && ways.contains { $0.contains { $0?.contains("INDEX ") ?? false } }
     }
 
     /// Nil when the first rows do not tell what all of them are.

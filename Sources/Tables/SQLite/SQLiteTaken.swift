@@ -47,7 +47,7 @@ struct SQLiteTaken: TakenSteps {
                 table, parts, within: steps.span, request.context)
             let sql = fold.sql(steps.filter())
             try database.fold(sql, into: fold)
-            if table.rowNumber == nil, fold.isTied, try table.mayStandOtherwise(in: sql, database) {
+            if !table.order.isKnown, fold.isTied, try table.mayStandOtherwise(in: sql, database) {
                 throw NotAsPushed()
             }
             var rows = try fold.rows()
@@ -68,6 +68,9 @@ struct SQLiteTaken: TakenSteps {
             read.count == 0 || read.index.name == outline.index.name && read.columnNames == outline.columnNames
         else { throw NotAsPushed() }
         var frame = read.count == 0 ? outline : try within(read)
+        if let limit = steps.limit, frame.count > limit.rows {
+            frame = try frame.slice(limit.isFromEnd ? frame.count - limit.rows..<frame.count : 0..<limit.rows)
+        }
         for at in frame.columns.indices where outline.columns[at].kind == .text && frame.columns[at].kind != .text {
             // None of these rows has a text; the table's others do.
             frame.columns[at] = Column(frame.columns[at].name, texts: [String?](repeating: nil, count: frame.count))
@@ -82,7 +85,10 @@ struct SQLiteTaken: TakenSteps {
 
     private func chosen(by selection: String) throws -> (rows: SQLiteRows, frame: Frame, notes: [FormatsNote]) {
         // Rows without time may then stand in an order that only a look at all of them gives, and so may those of one time.
-        let mayStandOtherwise = try !table.order.isKnown && table.mayStandOtherwise(in: selection, database)
+        let asked = table.time == nil ? "SELECT \(names) FROM \(table.quoted)\(steps.filter())" : selection
+        // Of a part of them which row of one time is the last is open too.
+        let isPart = table.time != nil && (steps.limit != nil || steps.top != nil)
+        let mayStandOtherwise = try !table.order.isKnown && (isPart || table.mayStandOtherwise(in: asked, database))
         if mayStandOtherwise, table.time == nil { throw NotAsPushed() }
         var rows = SQLiteRows()
         let (read, found) = try FrameReading.read(
@@ -134,25 +140,28 @@ struct SQLiteTaken: TakenSteps {
         case equal
     }
 
+    private var names: String { table.selected.map(SQLText.quoted).joined(separator: ", ") }
+
     private func selection(_ reach: Reach = .asked) -> String {
-        let names = table.selected.map(SQLText.quoted).joined(separator: ", ")
-        let times = table.time.map { [$0.quoted] } ?? []
-        let number = table.rowNumber ?? ""
+        let times = table.time.map { [StoredOrder.Term(name: $0.quoted)] } ?? []
+        let stored = table.order.terms
         var conditions: [String] = []
         var keys: [String] = []
         var count = 0
         if reach == .all {
             // All of them come.
         } else if let limit = steps.limit {
-            keys = (times + [number]).map { limit.isFromEnd ? "\($0) DESC" : $0 }
-            count = limit.rows
+            guard !(times + stored).isEmpty else { return unordered(limit) }
+            keys = (times + stored).map { $0.sql(reversed: limit.isFromEnd) }
+            // The one after them tells whether its time is that of the last, where nothing else tells which of both comes first.
+            count = limit.rows + (stored.isEmpty ? 1 : 0)
         } else if let top = steps.top, let own = table.number(top.name) {
             conditions.append(own.isThere)
-            keys = ["\(own.key)\(top.isGreatest ? " DESC" : "")"] + times + [number]
+            keys = ["\(own.key)\(top.isGreatest ? " DESC" : "")"] + (times + stored).map { $0.sql() }
             // With the one after them, which tells whether it equals the last.
             count = top.keepsMissing || reach == .equal || top.count == 0 ? top.count : top.count + 1
         }
-        if !keys.isEmpty { conditions += times.map { "\($0) IS NOT NULL" } }
+        if !keys.isEmpty { conditions += times.map { "\($0.name) IS NOT NULL" } }
         if let top = steps.top, top.keepsEqual || reach == .equal, reach != .all, let own = table.number(top.name) {
             let best =
                 "SELECT \(own.key) AS x FROM \(table.quoted)\(steps.filter(conditions)) ORDER BY \(keys[0]) LIMIT \(count)"
@@ -160,13 +169,30 @@ struct SQLiteTaken: TakenSteps {
             conditions.append("\(own.key) \(top.isGreatest ? ">=" : "<=") \(last)")
             keys = []
         }
+        return selection(of: conditions, keys, count)
+    }
+
+    /// The rows of some conditions, or the first of them by some keys, as they are stored: rows of one time keep that order, whichever
+    /// index finds them.
+    private func selection(of conditions: [String], _ keys: [String], _ count: Int) -> String {
+        let stored = table.order.terms
         let sql = steps.filter(conditions)
-        // As they are stored: rows of one time keep that order, whichever index finds them.
         guard !keys.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql)\(table.order.sql)" }
+        let first = "ORDER BY \(keys.joined(separator: ", ")) LIMIT \(count)"
+        guard !stored.isEmpty else { return "SELECT \(names) FROM \(table.quoted)\(sql) \(first)" }
+        let aliases = stored.indices.map { "\"\u{1}\($0)\"" }
+        let own = zip(stored, aliases).map { "\($0.name) AS \($1)" }.joined(separator: ", ")
+        let order = zip(stored, aliases).map { $0.sql($1) }.joined(separator: ", ")
         return """
-            SELECT \(names) FROM (SELECT \(names), \(number) AS "\u{1}" FROM \(table.quoted)\(sql) \
-            ORDER BY \(keys.joined(separator: ", ")) LIMIT \(count)) ORDER BY "\u{1}"
+            SELECT \(names) FROM (SELECT \(names), \(own) FROM \(table.quoted)\(sql) \(first)) ORDER BY \(order)
             """
+    }
+
+    /// The first or last rows of a view without time, as it gives them.
+    private func unordered(_ limit: (rows: Int, isFromEnd: Bool)) -> String {
+        let all = "FROM \(table.quoted)\(steps.filter())"
+        let before = limit.isFromEnd ? " OFFSET max(0, (SELECT COUNT(*) \(all)) - \(limit.rows))" : ""
+        return "SELECT \(names) \(all) LIMIT \(limit.rows)\(before)"
     }
 
     /// The rows that the span holds exactly.
