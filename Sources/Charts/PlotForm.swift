@@ -162,6 +162,7 @@ extension LayerSpec {
             guard let name = style.word("name") else { continue }
             try StyleCatalog.named(name.text)?.apply(style.withoutName, to: &styles)
         }
+        runWithinKeys()
     }
 }
 

@@ -26,6 +26,8 @@ extension SeriesNote {
             "\(counted(count, "gap")) between readings \(count == 1 ? "counts" : "count") as \(step)\(count == 1 ? "" : " each")"
         case .keyOfEachRow(let column):
             "each row has its own \(column), so nothing is put together: leave it out of the keys"
+        case .timesAsKeys(let column, let period):
+            "each \(column) is its own key: `by \(Self.periods(period, of: column))` puts them into periods"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .fewHours(13...): "most hours have no row: `by hour of day` puts the days together"
@@ -61,6 +63,15 @@ extension SeriesNote {
         case .pairs(let least, let most):
             "n " + (least == most ? "" : "\(GroupedNumber.text(least)) to ") + GroupedNumber.text(most)
         }
+    }
+}
+
+extension SeriesNote {
+    /// The key that cuts another column than the index as the periods do.
+    private static func periods(_ period: DurationSyntax, of column: String) -> String {
+        let name = NameSpelling.quoted(column)
+        let isNamed = period.count == 1 && [.day, .week, .month, .quarter].contains(period.unit)
+        return isNamed ? "\(period.unit.rawValue) of \(name)" : "bin(\(name), \(StepText.length(period)))"
     }
 }
 

@@ -24,6 +24,8 @@ package enum SeriesNote: Note {
     case gapsAsSteps(Int, String)
     /// A key that is another in each row puts nothing together.
     case keyOfEachRow(column: String)
+    /// Times of another column than the index are keys beside periods, so that there are more rows than were read.
+    case timesAsKeys(column: String, beside: DurationSyntax)
     /// No aggregate was named.
     case meanUnsaid
     /// Rows of one time that a column of texts tells apart, and no `by`.

@@ -51,6 +51,51 @@ import Testing
         #expect(try values(chart("plot line cumulative v by year", rig)).values.flatMap { $0 }.max() == 6)
     }
 
+    /// The function is the stage: 1, 2, 6 of days in two years begin anew with the year, and within each plan.
+    @Test(arguments: ["line", "point"]) func theFunctionBeginsAnewToo(_ mark: String) throws {
+        let text = "day,v,plan\n2023-12-30,1,a\n2023-12-31,8,b\n2024-01-01,2,a\n2024-01-02,4,a\n2024-01-03,16,b\n"
+        for (line, expected) in [
+            ("cumsum(v) by year", [[1, 9, 2, 6, 22]]),
+            ("cumsum(v) by plan", [[1, 3, 7], [8, 24]]), ("cumsum(v) by year, plan", [[1, 2, 6], [8, 16]]),
+            // What is asked of the running total is that.
+            ("max cumsum(v) by year", [[9, 31]]),
+        ] as [(String, [[Double]])] {
+            let found = try values(chart("plot \(mark) \(line)", rig(text)))
+            #expect(found.sorted { $0.key < $1.key }.map(\.value) == expected, "\(line): \(found)")
+        }
+    }
+
+    /// Areas of names lie on each other, as those of the stage do.
+    @Test(arguments: ["by year", "by plan"]) func areasOfRunningTotals(_ keys: String) throws {
+        let text = "day,v,plan\n2023-12-30,1,a\n2023-12-31,8,b\n2024-01-01,2,a\n2024-01-02,4,a\n2024-01-03,16,b\n"
+        let stage = try values(chart("plot area cumulative v \(keys)", rig(text)))
+        let function = try values(chart("plot area cumsum(v) \(keys)", rig(text)))
+        func heights(_ all: [String: [Double]]) -> [[Double]] { all.values.sorted { $0.lexicographicallyPrecedes($1) } }
+        #expect(heights(function) == heights(stage))
+    }
+
+    /// A bar is as high as the total at the end of its period; of each name it is of its own rows.
+    @Test func barsOfRunningTotals() throws {
+        let text = "day,v,plan\n2023-12-30,1,a\n2023-12-31,8,b\n2024-01-01,2,a\n2024-01-02,4,a\n2024-01-03,16,b\n"
+        #expect(try values(chart("plot bar cumsum(v) by year", rig(text))).values.first == [9, 31])
+        #expect(try values(chart("plot bar cumsum(v) by plan", rig(text))).values.flatMap { $0 }.sorted() == [7, 24])
+    }
+
+    /// Months of one time by the days of another are more rows than were read: three months of three days each, of three rows.
+    @Test func instantsAsKeysAreSaid() throws {
+        let text = "booked,stay,v\n2024-01-01,2024-05-01,1\n2024-02-01,2024-05-02,2\n2024-03-01,2024-06-03,4\n"
+        let said = try rig(text).run("aggregate monthly sum v by stay")
+        #expect(said.contains("each stay is its own key: `by month of stay` puts them into periods"), "\(said)")
+        for line in [
+            "aggregate monthly sum v by month of stay", "aggregate sum v by stay", "aggregate monthly sum v by v",
+            "aggregate yearly sum v by stay",
+        ] {
+            #expect(try !rig(text).run(line).contains("is its own key"), "\(line)")
+        }
+        #expect(try rig(text).run("aggregate every 2 days sum v by stay").contains("`by bin(stay, 2 days)`"))
+        #expect(try rig(text).run("aggregate every 2 days sum v by bin(stay, 2 days)").contains("2 days of stay"))
+    }
+
     @Test func sumsOfOtherRowsAreSaid() throws {
         let rows = "k,a,b\nx,1,2\nx,,3\ny,4,5\n"
         for line in ["sum a - sum b by k", "plot bar sum a - sum b by k"] {

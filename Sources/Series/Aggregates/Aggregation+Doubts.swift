@@ -1,4 +1,15 @@
 extension Aggregation {
+    /// Months of one time by the instants of another.
+    func timesAsKeys(_ result: Result) -> [SeriesNote] {
+        guard let period = result.grouping.period, result.grouping.bins.count > result.rowCounts.reduce(0, +) else {
+            return []
+        }
+        return result.grouping.columns.compactMap { column in
+            guard column.times != nil, keys.contains(.column(column.name)) else { return nil }
+            return .timesAsKeys(column: column.name, beside: period.duration)
+        }
+    }
+
     /// Rows that are looked at for a number of their own.
     private static let most = 100_000
 

@@ -182,6 +182,7 @@ package struct Aggregation: Sendable {
         notes.tally(grouping.outside, .rowsOutsideWindows)
         notes.tally(grouping.withoutTime, .rowsWithoutTime)
         if isUnsaid { notes.append(.meanUnsaid) }
+        notes += timesAsKeys(result)
         if keys.isEmpty { notes += result.aggregates.compactMap(\.countsPresent) }
         var (index, keyColumns) = try labels(result.indexName, grouping, bins, context.cancellation)
         if let spacing, let step = index.step {
