@@ -182,4 +182,20 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 {
             #expect(sum == (try microseconds(row[4])), "\(row)")
         }
     }
+
+    /// Of an outline's few rows nobody looks at each second between them.
+    @Test func periodsOfAnOutline() throws {
+        var calendar = Calendar(zone: .utc)
+        let (first, last) = (Int64(0), 280 * Microseconds.day + 1)
+        calendar.mostPeriods = 1000
+        let starts = try calendar.periods(covering: first, through: last, step: CalendarStep(1, .second))
+        #expect(starts.count < 1010 && starts[1] == Microseconds.second)
+        #expect(zip(starts, starts.dropFirst()).allSatisfy(<))
+        // The last row lies in the last second, which begins with that day.
+        #expect(starts.suffix(2) == [280 * Microseconds.day, 280 * Microseconds.day + Microseconds.second])
+        // Too many are too many.
+        #expect(throws: SeriesError.self) {
+            try calendar.periods(covering: 0, through: 30_000 * Microseconds.day, step: CalendarStep(1, .second))
+        }
+    }
 }

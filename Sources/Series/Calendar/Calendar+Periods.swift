@@ -35,7 +35,7 @@ extension Calendar {
     }
 
     /// Every period start from the one that holds `first` to the one that holds `last`, then the last one's end:
-    /// n + 1 instants for n periods, strictly ascending.
+    /// n + 1 instants for n periods, strictly ascending. Beyond `mostPeriods` those in the middle are one.
     ///
     /// - Parameters:
     ///   - anchor: an explicit anchor (`from INSTANT`); nil takes `anchor(for:first:)`.
@@ -62,6 +62,11 @@ extension Calendar {
             guard following > start else { break }
             starts.append(following)
             if following > last { break }
+            if let mostPeriods, starts.count > mostPeriods, case let end = walker.floor(last), end > following {
+                starts.append(end)
+                start = end
+                continue
+            }
             if starts.count & 0xFFFF == 0, let cancellation, cancellation.isRaised { break }
             start = following
         }

@@ -2,6 +2,8 @@
 package struct Calendar: Sendable, Equatable {
     package var zone: Zone
     package var weekStart: Weekday
+    /// So many periods are told apart where a list of them stands for all, as of the few rows that an outline tries; nil for all.
+    package var mostPeriods: Int?
 
     package init(zone: Zone, weekStart: Weekday = .monday) {
         self.zone = zone

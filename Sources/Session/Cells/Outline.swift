@@ -36,10 +36,13 @@ package struct Outline {
     }
 
     private static let mostColumns = 50
+    private static let mostPeriods = 1_000
 
     init(_ cell: CellRun) {
         self.cell = cell
         whole = cell.workspace
+        // A few rows may be years apart: nobody looks at what each second between them comes to.
+        self.cell.context.calendar.mostPeriods = Self.mostPeriods
         self.cell.workspace = Workspace(parameters: whole.parameters)
         for name in whole.seriesNames {
             if let frame = whole.frame(name), let few = Self.few(of: frame) {
