@@ -19,9 +19,11 @@ struct SizeLegend {
             values = sizes.steps.map { [$0.medium, $0.full] } ?? []
             return
         }
-        // Without area nothing is seen, and what no row has is not to be looked for.
+        // What no row has is not to be looked for.
         let rungs = NumberTicks.ladder(max(sizes.lower, sizes.least), sizes.upper).map { rung in
-            rung.values.filter { $0 > sizes.lower && (!sizes.areYears || $0 == $0.rounded()) }
+            rung.values.filter {
+                ($0 > sizes.lower || sizes.least <= sizes.lower) && (!sizes.areYears || $0 == $0.rounded())
+            }
         }
         let round = rungs.first { $0.count <= 5 } ?? [sizes.upper]
         guard !round.isEmpty else { return nil }

@@ -1,7 +1,8 @@
 import Scene
 import Series
 
-/// Symbols whose area says a column's values: the largest first, so that none hides a smaller one.
+/// Symbols whose area says a column's values: the largest first, so that none hides a smaller one. What is missing has none; nothing, and
+/// what is below it, has the smallest that is seen.
 enum SizedSymbols {
     /// Whatever is smaller would not be seen: its edge in the colour of the ground takes a point of it.
     static let least = 5.0
@@ -34,7 +35,7 @@ enum SizedSymbols {
         var sized: [(row: Int, size: Double)] = []
         for row in 0..<series.y.count {
             let size = sizes.diameter(sizes.values.span[row], most: plot.metrics.symbolMost)
-            if size.isFinite, size > 0 { sized.append((row, size)) }
+            if size.isFinite { sized.append((row, size)) }
         }
         sized.sort { ($1.size, $0.row) < ($0.size, $1.row) }
         if plot.cell != nil {

@@ -14,7 +14,7 @@ extension ChartLawTests {
     /// So many tables of each law here, thousands where `PLOTLINE_CHARTS` asks for them.
     ///
     /// - Parameter times: of a law that few tables come near, so many times as many.
-    private static func visit(
+    static func visit(
         _ name: String, share: Int = 1, times: Int = 1, _ body: (UInt64, inout SplitMix) throws -> Void
     ) throws {
         let count = max(1, Survey.count("PLOTLINE_CHARTS", usual: 24) * times / share)
