@@ -28,4 +28,48 @@ extension RightByDefaultTests {
         #expect(sizes.count == 5 && sizes.count { $0 == sizes.min() } == 2)
         #expect(Self.labels(scene, .legendLabel).contains("0"))
     }
+
+    // MARK: Steps
+
+    /// A line in steps holds its last value as long as the others, or its first: level ends, within the plot.
+    @Test(arguments: [("step", 0.0, 1.0), ("step-end", 1, 0), ("step-center", 0.5, 0.5)])
+    func theLastValueIsSeenToLast(_ way: String, _ before: Double, _ after: Double) throws {
+        let frame = Self.days(Array(0..<8), [Column("v", [3, 5, 4, 8, 7, 9, 11, 10])])
+        let chart = try Self.chart("plot line v interpolate \(way)", frame)
+        let day = Double(Microseconds.day)
+        let start = Double(Fixture.instant(2024, 1, 3))
+        #expect(chart.x.scale.domain.lower == start - before * day)
+        #expect(chart.x.scale.domain.upper == start + (7 + after) * day)
+        let scene = Self.scene(chart)
+        let plot = try #require(scene.plots.first?.area)
+        guard case .path(let steps)? = Self.marks(scene).first?.shape else {
+            Issue.record("no path")
+            return
+        }
+        let points = steps.compactMap { step -> Point? in
+            switch step {
+            case .move(let point), .line(let point): point
+            default: nil
+            }
+        }
+        let first = try #require(points.first)
+        let last = try #require(points.last)
+        let inner = plot.width * (1 - (before + after) / (7 + before + after))
+        #expect(last.x - first.x > inner + 1 || before + after == 0)
+        #expect(abs(points[points.count - 2].y - last.y) < 0.01 || before == 1, "the last stretch is level")
+        #expect(points.allSatisfy { $0.y < plot.maxY - 1 }, "none lies on the axis")
+    }
+
+    /// A value is held up to the place of one that is missing, and no farther.
+    @Test func stepsEndWhereAValueIsMissing() throws {
+        let frame = Self.days(Array(0..<6), [Column("v", [3, 5, .nan, 8, 7, 9])])
+        let scene = Self.scene(try Self.chart("plot line v interpolate step", frame))
+        let runs = Self.marks(scene).compactMap { element -> [Point]? in
+            guard case .path(let steps) = element.shape else { return nil }
+            return steps.compactMap { if case .line(let point) = $0 { point } else { nil } }
+        }
+        let plot = try #require(scene.plots.first?.area)
+        let day = plot.width / 6
+        #expect(runs.count == 2 && abs((runs[0].last?.x ?? 0) - (plot.x + 2 * day)) < day * 0.1)
+    }
 }

@@ -51,7 +51,7 @@ struct EndLabels {
         guard let row = lastRow(one, scale) else { return true }
         // On bands a line ends in the middle of the last one.
         let rest = farthest + (scale.bandCount.map { 1 / Double($0) } ?? 0)
-        return scale.fraction(one.x[row]) >= 1 - rest
+        return scale.fraction(one.holds(from: one.x[row])) >= 1 - rest
     }
 
     /// The last row that the axis shows with a value; nil without one. O(log n + rows without values) where places ascend.
@@ -76,7 +76,7 @@ struct EndLabels {
                 Label(
                     name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
                     top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, level: y,
-                    end: one.x[row], series: one))
+                    end: one.holds(from: one.x[row]), series: one))
         }
         labels.sort { ($0.level, $0.order) < ($1.level, $1.order) }
         // Push apart downwards, then back up from the bottom.

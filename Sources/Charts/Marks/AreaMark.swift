@@ -36,7 +36,8 @@ package enum AreaMark: Mark {
         let floor = plot.y.position(plot.baseline)
         let isLog = !plot.y.scale.fraction(0).isFinite
         let feet = series.foot
-        let runs = LinePoints.places(series, on: plot, reach: .area, foot: feet)
+        let runs = LinePoints.holding(
+            LinePoints.places(series, on: plot, reach: .area, foot: feet), series, on: plot)
         for places in runs {
             let run = places.map(\.point)
             let bottom = places.map { place -> Point in

@@ -34,7 +34,8 @@ package enum LineMark: Mark {
         let straight = series.style.interpolation == LinearInterpolation.self
         // What is drawn in dots needs no finer columns; curves go by all that they pass through.
         let dots = straight ? plot.cell.map { $0.width / 2 } : nil
-        let runs = LinePoints.places(series, on: plot, reach: .stroke(width, on: plot), dots: dots)
+        let kept = LinePoints.places(series, on: plot, reach: .stroke(width, on: plot), dots: dots)
+        let runs = LinePoints.holding(kept, series, on: plot)
         // All there is to see is as large as a point, one between gaps no heavier than its line.
         let isAll = runs.count == 1 && plot.cell == nil
         for places in runs {

@@ -59,6 +59,10 @@ extension AxisResolver {
                 upper: found.upper > 0 ? found.upper + air : found.upper)
             if roomy.lower.isFinite, roomy.upper.isFinite { extent = roomy }
         }
+        if let found = extent, found.lower != 0, series.contains(where: { $0.tread != nil }) {
+            // What holds its value stands above the line of the axis, not on it.
+            extent = Extent(lower: found.lower - (found.upper - found.lower) * 0.02, upper: found.upper).finite
+        }
         held = extent
         let units = series.distinct(\.unit)
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)

@@ -268,7 +268,7 @@ struct AxisResolver {
                     order.last.map { Extent(lower: Double(first), upper: Double($0)) }
                 }
             }
-            result = found.map { $0.union(result) } ?? result
+            result = found.map { one.treadExtent($0).union(result) } ?? result
         }
         return result
     }

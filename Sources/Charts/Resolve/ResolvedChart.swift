@@ -136,6 +136,8 @@ package struct ResolvedSeries: Sendable {
     package var isOfRatios = false
     /// The longest step, in axis units, that a line goes over; nil for any. Law (j).
     package var longestStep: Double?
+    /// How long a value of a line in steps holds, in axis units; nil for any other.
+    var tread: Double?
     /// How alike the distances are of the places that its bars stand at.
     package var steps = BarSteps.even
     /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.

@@ -256,7 +256,7 @@ struct Resolver {
         try context.cancellation.check()
         try SeriesShape.find(for: &series, known: known)
         try context.cancellation.check()
-        series = LongGaps.found(in: series)
+        series = Treads.found(in: LongGaps.found(in: series))
         noteEmptyPlaces(series, axisKind)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()

@@ -40,4 +40,33 @@ extension ChartLawTests {
             }
         }
     }
+
+    /// The last value of a line in steps is as long as others: level at its end, and that within the plot.
+    @Test func lastValuesHold() throws {
+        try Self.visit("steps") { seed, random in
+            let count = Int.random(in: 3...40, using: &random)
+            let step = [Microseconds.hour, Microseconds.day, 7 * Microseconds.day][Int(seed % 3)]
+            let times = Fixture.times(from: Fixture.instant(2024, 1, 1), every: step, count: count)
+            let frame = Fixture.frame(
+                times, [Column("v", (0..<count).map { _ in Double.random(in: 50...90, using: &random).rounded() })])
+            let mark = seed % 2 == 0 ? "line" : "area"
+            let chart = try RightByDefaultTests.chart("plot \(mark) v interpolate step", frame)
+            let scene = RightByDefaultTests.scene(chart)
+            let plot = try #require(scene.plots.first?.area)
+            let ends = RightByDefaultTests.marks(scene).compactMap { element -> Double? in
+                guard element.fill == nil, case .path(let steps) = element.shape else { return nil }
+                var points: [Point] = []
+                for case .line(let point) in steps where points.last.map({ $0.x != point.x || $0.y != point.y }) ?? true
+                {
+                    points.append(point)
+                }
+                guard points.count > 2, abs(points[points.count - 2].y - points[points.count - 1].y) < 0.01 else {
+                    return nil
+                }
+                return points[points.count - 1].x - points[points.count - 2].x
+            }
+            let tread = plot.width / Double(count)
+            #expect(ends.count == 1 && abs((ends.first ?? 0) - tread) < tread * 0.2 + 2, "seed \(seed)")
+        }
+    }
 }
