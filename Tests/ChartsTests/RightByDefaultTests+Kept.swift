@@ -72,4 +72,26 @@ extension RightByDefaultTests {
         let day = plot.width / 6
         #expect(runs.count == 2 && abs((runs[0].last?.x ?? 0) - (plot.x + 2 * day)) < day * 0.1)
     }
+
+    // MARK: Panels
+
+    /// Points of panels let each other through as those of the whole do, in every panel alike.
+    @Test func pointsOfPanelsLetEachOtherThrough() throws {
+        var (x, y, kinds): ([Double], [Double], [String]) = ([], [], [])
+        for row in 0..<3200 {
+            x.append(Double(row * 7919 % 997))
+            y.append(Double(row * 104_729 % 61))
+            kinds.append("kind \(row % 40 == 0 ? 7 : row % 7)")
+        }
+        let frame = Self.rows([Column("x", x), Column("y", y), Column("k", texts: kinds)])
+        let alphas = { (cell: String) -> Set<Double> in
+            Set(
+                Self.marks(Self.scene(try Self.chart(cell, frame), Size(800, 480))).compactMap { element in
+                    guard case .symbol = element.shape, case .solid(let color)? = element.fill else { return nil }
+                    return color.alpha
+                })
+        }
+        let panels = try alphas("plot point y over x facet k")
+        #expect(panels.count == 1 && panels.allSatisfy { $0 < 1 }, "\(panels)")
+    }
 }

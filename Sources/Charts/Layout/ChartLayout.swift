@@ -56,6 +56,8 @@ struct ChartLayout {
 
     /// The series whose labels the axis of values has room for, where panels share it; nil for its own.
     var labelled: [ResolvedSeries]?
+    /// Points of another panel lie on each other: those of all let each other through.
+    var crowdingOfAll = Crowding.apart
     /// So many values are told with their places.
     var mostStops = 0
     /// Values of all plots that share these; nil for its own.
@@ -150,7 +152,8 @@ struct ChartLayout {
         var named: [(ResolvedSeries, PlotFrame)] = []
         var words = WordRoom()
         let crowd = Density.Crowd(chart.series)
-        let crowding = Crowding(crowd.series, on: frame, second: plan.secondPlace)
+        let own = Crowding(crowd.series, on: frame, second: plan.secondPlace)
+        let crowding = own == .apart ? crowdingOfAll : own
         let selected = selectedRows
         let run = shownNames(plan.plot)
         let grouped = plan.barGroups.map { GroupedBars(chart.series, $0, chosen: selected) }

@@ -74,6 +74,7 @@ struct FacetLayout {
         legend.drawOutside(into: &layout, plot: area)
         _ = words.kept(layout.elements, layout.text)
         var plots: [Scene.Plot] = []
+        layout.crowdingOfAll = crowding(grid)
         for place in panels.indices { plots.append(draw(place, grid, area, &words, into: &layout)) }
         layout.drawCaption()
         layout.drawNote(barNote)
@@ -99,6 +100,7 @@ struct FacetLayout {
         let metrics = layout.metrics
         var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
         panel.insets = grid.insets(of: place)
+        panel.crowdingOfAll = layout.crowdingOfAll
         let plan = panel.plan(headerHeight: grid.titleLine)
         panel.draw(plan)
         let title = panels[place].title
@@ -122,6 +124,20 @@ struct FacetLayout {
         layout.elements += words.kept(elements.filter { !isTitle($0) }, layout.text) + titles
         layout.reading.take(panel.reading, panel: title, place, movedBy: shift)
         return panel.place(of: plan).moved(by: shift)
+    }
+
+    /// Law (l): points are as dark in every panel.
+    private func crowding(_ grid: PanelGrid) -> Crowding {
+        guard whole.cell == nil, whole.chart.series.contains(where: { $0.mark.arrangement == .cloud }) else {
+            return .apart
+        }
+        let isAny = panels.indices.contains { place in
+            var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
+            panel.insets = grid.insets(of: place)
+            let plan = panel.plan(headerHeight: grid.titleLine)
+            return Crowding(panel.chart.series, on: panel.frame(plan), second: plan.secondPlace) != .apart
+        }
+        return isAny ? .overlapping : .apart
     }
 
     /// No panel stands under it.

@@ -4,8 +4,9 @@ import Scene
 /// Law (l): whether the points of a plot lie on each other, by how many rows the symbols' cells hold that are occupied. All series have
 /// one answer.
 enum Crowding {
-    /// Fewer are told apart whatever they cover.
-    private static let leastPoints = 2_000
+    /// Fewer are told apart whatever they cover, in the plot of a figure of the usual size, which is so many square points; in a panel
+    /// as many fewer as it is smaller.
+    private static let (leastPoints, usualPlot) = (2_000.0, 720.0 * 330)
 
     case apart
     /// Two and more rows in half of the cells: they let each other through.
@@ -19,7 +20,8 @@ enum Crowding {
         guard plot.cell == nil else { return }
         let series = all.filter { $0.mark.arrangement == .cloud && $0.mark.legendShape == .symbol && $0.sizes == nil }
         let count = series.reduce(0) { $0 + $1.y.count }
-        guard count > Self.leastPoints, count <= Density.threshold else { return }
+        let share = plot.rect.width * plot.rect.height / Self.usualPlot
+        guard Double(count) > Self.leastPoints * share, count <= Density.threshold else { return }
         let median = Self.rows(series, on: plot, second)
         // Squares of one colour would hide which name a point has.
         let isNamed = series.contains { $0.splitTitle != nil || $0.hueName != nil || $0.shades != nil }
