@@ -73,6 +73,24 @@ extension RightByDefaultTests {
         #expect(runs.count == 2 && abs((runs[0].last?.x ?? 0) - (plot.x + 2 * day)) < day * 0.1)
     }
 
+    // MARK: Names
+
+    /// Thirty-two names in six colours: all have a bar, whichever way they lie.
+    @Test(arguments: [Size(800, 480), Size(800, 400)]) func everyNameHasABar(_ size: Size) throws {
+        let names = (0..<32).map { "Potatoes and more \($0 * 37 % 97) kg" }
+        let frame = Self.rows([
+            Column("name", texts: names), Column("v", names.indices.map { Double($0 * 7 % 13 + 1) }),
+            Column("kind", texts: names.indices.map { "kind \($0 / 6)" }),
+        ])
+        for cell in ["plot bar v by name color kind", "plot bar v by name\n  title \"Prices\"", "plot bar v by name"] {
+            var chart = try Self.chart(cell, frame)
+            chart.size = size
+            let scene = Self.scene(chart, size)
+            #expect(Self.bars(scene).count == 32, "\(cell)")
+            #expect(!Self.labels(scene, .caption).contains { $0.contains("of 32 names") }, "\(cell)")
+        }
+    }
+
     // MARK: Panels
 
     /// Points of panels let each other through as those of the whole do, in every panel alike.

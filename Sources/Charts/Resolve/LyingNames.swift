@@ -6,6 +6,8 @@ import Series
 /// names and the size that was asked for (of text 80 columns): no surface that grows or shrinks turns a chart over.
 struct LyingNames {
     private let names: [String]
+    /// What the chart says above its plot and below it, once its words are known.
+    var above: WordsAbove?
 
     /// Points that axes and edges take.
     static let around = 70.0
@@ -38,11 +40,12 @@ struct LyingNames {
         let room = (size?.width ?? Figure.usual.width) - Self.around
         let pitch = room / Double(names.count)
         if fit(pitch - Metrics(cell: nil).labelSpace, LetterWidths.points) { return false }
-        let rows = size.map {
-            Int(saturating: ($0.height - Metrics(cell: nil, size: $0).aroundLying) / NameLabels.leastUpright)
-        }
+        let figure = size ?? Figure.usual
+        let metrics = Metrics(cell: nil, size: figure)
+        let around = metrics.aroundLying + (above?.height(metrics, width: figure.width) ?? 0)
+        let rows = Int(saturating: ((figure.height - around) / NameLabels.leastUpright).rounded(.down))
         // More stand upright, each named, before some of them are left out.
-        return names.count <= rows ?? Self.most || pitch < NameLabels.leastUpright
+        return names.count <= (size == nil ? min(rows, Self.most) : rows) || pitch < NameLabels.leastUpright
     }
 
     var onCells: Bool { !fit(Double(Self.columns / names.count - 1), LetterWidths.columns) }
@@ -64,6 +67,37 @@ struct LyingNames {
                 }
                 return lines <= 3
             }
+    }
+}
+
+/// What a chart says above its plot, and a caption below: so high as it is by the letters that pictures are written in.
+struct WordsAbove {
+    private let title: String
+    private let subtitle: String
+    private let caption: String
+    /// Of the legend, its title first; empty without one above the plot.
+    private var legend: [String] = []
+
+    /// Points of a symbol of a legend and what is free around it.
+    private static let symbol = 28.0
+
+    init(_ chart: ResolvedChart) {
+        (title, subtitle, caption) = (chart.title, chart.subtitle, chart.caption)
+        guard chart.legend ?? .top == .top, !chart.isNamedElsewhere else { return }
+        let names = chart.series.distinct(\.legendName)
+        if names.count > 1 { legend = [chart.legendTitle] + names }
+    }
+
+    func height(_ metrics: Metrics, width: Double) -> Double {
+        let room = max(1, width - metrics.padding.left - metrics.padding.right)
+        func lines(_ text: String, _ size: Double) -> Double {
+            let width = LetterWidths.points(text[...]) * size / Theme.labelStyle.size
+            return text.isEmpty ? 0 : max(1, (width / room).rounded(.up))
+        }
+        let words = legend.reduce(0) { $0 + LetterWidths.points($1[...]) + Self.symbol }
+        return lines(title, metrics.titleStyle.size) * metrics.titleHeight
+            + (lines(subtitle, Theme.subtitleStyle.size) + lines(caption, Theme.labelStyle.size)) * metrics.lineHeight
+            + (words / room).rounded(.up) * (metrics.lineHeight + metrics.legendGap)
     }
 }
 

@@ -25,6 +25,8 @@ extension Resolver {
         chart.title = written(try spec.title.map(texts.text) ?? "", .title, 400)
         chart.subtitle = written(try spec.subtitle.map(texts.text) ?? "", .subtitle, 1200)
         chart.caption = written(try spec.caption.map(texts.text) ?? "", .caption, 1200)
+        let words = WordsAbove(chart)
+        chart.lying?.above = words
         if let title = spec.x.title { chart.x.title = try texts.text(title) }
         if let title = spec.y.title { chart.y.title = try texts.text(title) }
         chart.x = opened(chart.x, below: [chart.title, chart.subtitle, chart.x.title])
