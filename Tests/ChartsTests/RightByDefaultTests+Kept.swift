@@ -91,6 +91,25 @@ extension RightByDefaultTests {
         }
     }
 
+    /// Names whose rows come at random stand by name; those that somebody put in blocks or rounds stay.
+    @Test func namesAtRandomStandByName() throws {
+        let cities = ["Oslo", "Vienna", "Zurich", "Bergen"]
+        let random = (0..<200).map { (row: Int) -> String in
+            let drawn: Int = (row * 7919 + row * row * 31) % 97
+            return cities[drawn % 4]
+        }
+        func slots(_ names: [String]) throws -> [String] {
+            let frame = Self.categories(names, [Column("v", names.indices.map(Double.init))])
+            guard case .slots(let slots) = try Self.chart("plot bar mean v by name", frame).x.scale else { return [] }
+            return slots
+        }
+        #expect(try slots(random) == ["Bergen", "Oslo", "Vienna", "Zurich"])
+        #expect(try slots(["Oslo", "Oslo", "Vienna", "Vienna", "Bergen"]) == ["Oslo", "Vienna", "Bergen"])
+        let inTurn = (0..<60).map { ["Oslo", "Vienna", "Bergen"][$0 % 3] }
+        #expect(try slots(inTurn) == ["Oslo", "Vienna", "Bergen"])
+        #expect(try slots(["Oslo", "Vienna", "Oslo", "Bergen", "Vienna"]) == ["Oslo", "Vienna", "Bergen"])
+    }
+
     // MARK: Panels
 
     /// Points of panels let each other through as those of the whole do, in every panel alike.

@@ -4,7 +4,7 @@ import Series
 import Syntax
 
 /// A column as keys, a place or a colour each. Law (e): rows that somebody sorted keep their order, then names of a kind with an order
-/// of its own stand in that, others as first met, or by name where there are many and rows come at random; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
+/// of its own stand in that, others as first met, or by name where rows come at random; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
 /// them apart.
 struct KeyColumn {
     /// The name of each row, −1 for none.
@@ -55,13 +55,10 @@ struct KeyColumn {
         if let ordered = Self.ordered(names) ?? Self.byName(names) { (text, isOrdered) = (ordered, true) }
     }
 
-    /// So many names are found at a glance, whatever their order is.
-    private static let mostAtAGlance = 12
-
-    /// The same texts by their names, where there are many and the rows have none of their order: they come at random. Nil for others.
+    /// The same texts by their names, where the rows have none of their order: they come at random. Nil for others.
     private static func byName(_ text: TextColumn) -> TextColumn? {
-        guard text.words.areDistinct, (mostAtAGlance + 1...most).contains(text.dictionary.count),
-            !MetOrder(text, most: 4096).isKept
+        guard text.words.areDistinct, (3...most).contains(text.dictionary.count),
+            MetOrder(text, most: 4096).isByChance(of: text.dictionary.count)
         else { return nil }
         let words = text.dictionary.map { $0.lowercased() }
         return reordered(text, words.indices.sorted { (words[$0], $0) < (words[$1], $1) })

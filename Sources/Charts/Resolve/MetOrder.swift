@@ -37,6 +37,17 @@ struct MetOrder {
     /// Fewer than one step in four goes back, as in a table in blocks or one that goes through all names again and again.
     var isKept: Bool { backward * 4 < max(1, steps) }
 
+    /// So many names nobody finds at a glance, whatever their order is.
+    private static let many = 13
+    /// Fewer rows, in all and of a name, may stand in any order by chance.
+    private static let (leastRows, leastOfName) = (40, 4)
+
+    /// Whether rows of so many names come at random: about half of the steps go back. Of three names that come in turn a third does.
+    func isByChance(of names: Int) -> Bool {
+        if names >= Self.many { return !isKept }
+        return rows >= max(Self.leastRows, Self.leastOfName * names) && backward * 5 >= steps * 2
+    }
+
     /// The rows of one name stand together, as somebody has put them: two and more in a block.
     var areBlocks: Bool { rows >= 2 * (steps + 1) }
 
