@@ -110,6 +110,37 @@ extension RightByDefaultTests {
         #expect(try slots(["Oslo", "Vienna", "Oslo", "Bergen", "Vienna"]) == ["Oslo", "Vienna", "Bergen"])
     }
 
+    // MARK: Pies
+
+    /// Parts go from the largest on, unless their names have an order of their own or somebody sorted them.
+    @Test func partsGoByTheirSize() throws {
+        func parts(_ names: [String], _ values: [Double], _ words: String = "") throws -> [String] {
+            let chart = try Self.chart("plot sector v by name\(words)", Self.categories(names, [Column("v", values)]))
+            guard case .slots(let slots) = chart.x.scale else { return [] }
+            return slots
+        }
+        #expect(try parts(["O+", "A+", "B+", "AB-"], [35, 36, 12, 1]) == ["A+", "O+", "B+", "AB-"])
+        #expect(try parts(["small", "medium", "large"], [3, 9, 5]) == ["small", "medium", "large"])
+        #expect(try parts(["a", "b", "c"], [3, 9, 5], "\n  x sort asc") == ["a", "c", "b"])
+    }
+
+    /// A pie takes the room that its names leave: names at its sides take none above it.
+    @Test(arguments: [Size(400, 250), Size(800, 480)]) func aPieFillsItsRoom(_ size: Size) throws {
+        let frame = Self.categories(["yes", "perhaps", "never"], [Column("v", [40, 35, 25])])
+        let scene = Self.scene(try Self.chart("plot sector v by name", frame), size)
+        let reach = Self.marks(scene).compactMap { element -> (Double, Double)? in
+            guard case .path(let steps) = element.shape else { return nil }
+            let ups = steps.compactMap { step -> (Double, Double)? in
+                guard case .arc(let center, let radius, _, _) = step else { return nil }
+                return (center.y - radius, center.y + radius)
+            }
+            return ups.first
+        }
+        let (top, bottom) = (reach.map(\.0).min() ?? 0, reach.map(\.1).max() ?? 0)
+        #expect(bottom - top > size.height * 0.78, "\(bottom - top) of \(size.height)")
+        #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
+    }
+
     // MARK: Panels
 
     /// Points of panels let each other through as those of the whole do, in every panel alike.

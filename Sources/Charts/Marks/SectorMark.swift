@@ -38,13 +38,17 @@ package enum SectorMark: Mark {
         var kept = names
         run.detail = Parts()
         let stop = reader.context.cancellation
-        if cycle == nil, names.count > SeriesPalette.light.count {
+        let isRanked = cycle == nil && isRanked(reader, names)
+        if isRanked || cycle == nil && names.count > SeriesPalette.light.count {
             let order = try values.indices.sorted(stoppedBy: stop) {
                 (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1])
             }
             let limit = limit(order.map { values[$0] })
-            guard names.count > limit else { return try whole(table, run, values, names, nil) }
-            let big = isRanked(reader, names) ? Array(order.prefix(limit - 1)) : order.prefix(limit - 1).sorted()
+            guard names.count > limit else {
+                let all = isRanked ? order : Array(names.indices)
+                return try whole(table, run, all.map { values[$0] }, all.map { names[$0] }, nil)
+            }
+            let big = isRanked ? Array(order.prefix(limit - 1)) : order.prefix(limit - 1).sorted()
             let rest = try order.dropFirst(limit - 1).sorted(stoppedBy: stop, by: <)
             table.notes.append(.inOnePart(try rest.mapped(stoppedBy: stop) { names[$0] }))
             let other = try rest.mapped(stoppedBy: stop) { values[$0].isFinite ? values[$0] : 0 }.reduce(0, +)
@@ -76,7 +80,7 @@ package enum SectorMark: Mark {
         return table
     }
 
-    /// Parts that were chosen by their size stand in its order, unless their names have one or somebody said one.
+    /// Law (e): the largest part comes first, unless the names have an order or somebody said one.
     private static func isRanked(_ reader: LayerReader, _ names: [String]) -> Bool {
         !reader.frame.isSorted && KindCatalog.found(names) == nil && WholeNames(names) == nil
             && !KeyPlaces.areIntervals(names)

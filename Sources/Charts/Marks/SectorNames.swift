@@ -33,9 +33,19 @@ struct SectorNames {
 
         /// It stands away from its sector, and a line leads there.
         func isMoved(_ line: Double) -> Bool { abs(y - wanted) > line * 0.6 }
+
+        /// It lies on the circle, as above and below it where the figure has no room for both.
+        func touches(_ radius: Double, about center: Point, _ pull: Double, _ plot: PlotFrame) -> Bool {
+            let half = Theme.seriesLabelStyle.size * 0.5
+            let (across, down) = (min(max(center.x, left), left + width), min(max(center.y, y - half), y + half))
+            let rim = radius + (part.isSelected ? pull : 0) + 2
+            return hypot(across - center.x, down - center.y) < rim
+        }
     }
 
     init(_ shares: SectorShares, about middle: Point, pull: Double, on plot: PlotFrame) {
+        // No part is pulled out where none is selected.
+        let pull = shares.hasSelection ? pull : 0
         (self.pull, self.plot) = (pull, plot)
         var center = middle
         var angle = -Double.pi / 2
@@ -46,14 +56,16 @@ struct SectorNames {
                 part: part, name: part.name, angle: middle, width: Self.width(part, part.name, plot),
                 isRight: cos(middle) >= 0)
         }
-        let tall = plot.rect.height / 2 - plot.metrics.lineHeight - pull - 6
+        let tall = plot.rect.height / 2 - pull - Self.edge
         let least = max(12, min(tall, min(plot.rect.width, plot.rect.height) * 0.25))
         var radius = max(12, min(tall, plot.rect.width / 2 - pull - 18, 400))
         var placed: [Label]
         repeat {
             placed = Self.placed(labels, radius, middle, pull, plot)
             let reach = Self.reach(placed, radius + pull, middle, plot)
-            if placed.count == labels.count, reach.width <= plot.text.size.width - 2 * Self.edge {
+            if placed.count == labels.count, reach.width <= plot.text.size.width - 2 * Self.edge,
+                !placed.contains(where: { $0.touches(radius, about: middle, pull, plot) })
+            {
                 // As little as is needed.
                 let free = plot.text.size.width - Self.edge - reach.maxX
                 center.x += (max(Self.edge - reach.x, min(0, free))).rounded()

@@ -69,4 +69,26 @@ extension ChartLawTests {
             #expect(ends.count == 1 && abs((ends.first ?? 0) - tread) < tread * 0.2 + 2, "seed \(seed)")
         }
     }
+
+    /// Parts of a whole go from the largest on unless their names have an order.
+    @Test func partsDescend() throws {
+        try Self.visit("parts") { seed, random in
+            let isOrdered = seed % 3 == 0
+            let all = isOrdered ? ["xs", "s", "m", "l", "xl"] : ["Rome", "Oslo", "Bern", "Lima", "Kyiv", "Cairo"]
+            let names = all.shuffled(using: &random).prefix(Int.random(in: 3...5, using: &random))
+            let values = names.map { _ in Double(Int.random(in: 1...99, using: &random)) }
+            let frame = RightByDefaultTests.categories(Array(names), [Column("v", values)])
+            let chart = try RightByDefaultTests.chart("plot sector v by name", frame)
+            guard case .slots(let slots) = chart.x.scale else {
+                Issue.record("seed \(seed): no names")
+                return
+            }
+            let drawn = RightByDefaultTests.values(chart, 0)
+            if isOrdered {
+                #expect(slots == all.filter(names.contains), "seed \(seed)")
+            } else {
+                #expect(drawn == drawn.sorted(by: >), "seed \(seed)")
+            }
+        }
+    }
 }
