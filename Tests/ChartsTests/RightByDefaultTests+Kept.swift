@@ -73,6 +73,46 @@ extension RightByDefaultTests {
         #expect(runs.count == 2 && abs((runs[0].last?.x ?? 0) - (plot.x + 2 * day)) < day * 0.1)
     }
 
+    // MARK: Gaps
+
+    /// Six turbines by the hour, of which one is out of order for three days: the means of its days break there, as its rows do.
+    @Test(arguments: ["plot line mean v by day color k", "plot line mean v by day facet k"])
+    func meansBreakWhereManyRowsAreMissing(_ cell: String) throws {
+        let hours = (0..<24 * 20).map { Fixture.instant(2024, 3, 1) + Int64($0) * Microseconds.hour }
+        var rows: [(Int64, String, Double)] = []
+        for (place, hour) in hours.enumerated() {
+            rows.append((hour, "a", Double(place % 7)))
+            if !(24 * 13..<24 * 16).contains(place) { rows.append((hour, "b", Double(place % 5))) }
+        }
+        let frame = Fixture.frame(
+            Buffer(rows.map(\.0)), [Column("k", texts: rows.map(\.1)), Column("v", rows.map(\.2))])
+        let chart = try Self.chart(cell, frame)
+        let series = chart.panels.isEmpty ? chart.series : chart.panels.flatMap(\.series)
+        let gaps = series.map { one in (0..<one.y.count).count { one.y.span[$0].isNaN } }
+        #expect(gaps == [0, 3])
+        // A day of few rows is one that nobody misses.
+        let few = Self.days(
+            Array(0..<40).filter { $0 != 20 }, [Column("v", (0..<39).map { Double($0 % 6) })])
+        let line = try Self.chart("plot line mean v by day", few).series[0]
+        #expect((0..<line.y.count).allSatisfy { line.y.span[$0].isFinite })
+    }
+
+    /// Weekends are no gaps: what is closed comes again.
+    @Test func meansGoOverWeekends() throws {
+        var hours: [Int64] = []
+        for hour in 0..<24 * 60 where hour / 24 % 7 < 5 && hour % 24 >= 8 && hour % 24 < 18 {
+            hours.append(Fixture.instant(2024, 1, 1) + Int64(hour) * Microseconds.hour)
+        }
+        let frame = Fixture.frame(Buffer(hours), [Column("v", hours.indices.map { Double($0 % 9) })])
+        let line = try Self.chart("plot line mean v by day", frame).series[0]
+        #expect((0..<line.y.count).allSatisfy { line.y.span[$0].isFinite })
+        #expect(Self.marks(Self.scene(try Self.chart("plot line v", frame))).count == 1)
+        // Four days that are missing beside nights and weekends are none of them.
+        let outage = hours.filter { !(9 * 24..<13 * 24).contains(Int(($0 - hours[0]) / Microseconds.hour)) }
+        let broken = Fixture.frame(Buffer(outage), [Column("v", outage.indices.map { Double($0 % 9) })])
+        #expect(Self.marks(Self.scene(try Self.chart("plot line v", broken))).count == 2)
+    }
+
     // MARK: Names
 
     /// Thirty-two names in six colours: all have a bar, whichever way they lie.

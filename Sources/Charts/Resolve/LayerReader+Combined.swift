@@ -19,7 +19,8 @@ extension LayerReader {
                 covering: ends.first, through: ends.last, step: step, cancellation: context.cancellation)
             try context.cancellation.check()
             let offsets = TimeOrder.offsets(of: starts, in: times.span)
-            let held = try heldPeriods(try Bins(runs: offsets).rowCounts(context.cancellation), step, columns)
+            let held = try heldPeriods(
+                try Bins(runs: offsets).rowCounts(context.cancellation), starts, step, columns)
             return try combined(
                 columns, Bins(runs: held.map { [0] + $0.map { offsets[$0 + 1] } } ?? offsets), nil,
                 x: .times(Buffer(held.map { $0.map { starts[$0] } } ?? starts.dropLast())),
@@ -28,7 +29,7 @@ extension LayerReader {
         let own = try context.calendar.bins(times: times.span, step: step, stoppedBy: context.cancellation)
         guard own.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
         let (bins, counts) = try spanned(own, step, columns)
-        guard let held = try heldPeriods(counts, step, columns) else {
+        guard let held = try heldPeriods(counts, bins.starts, step, columns) else {
             return try combined(
                 columns, Bins(codes: bins.indices, count: bins.count), groups,
                 x: .times(Buffer(bins.starts.dropLast())), kind: .time(edges: bins.starts, step: step),
@@ -178,9 +179,14 @@ extension LayerReader {
                 )
             }
             let measure = column.channel(isCombined: isCombined)
+            let instants = isApart ? try instants() : 0
             for group in 0..<groupCount {
                 let first = group * count
-                let places = isApart ? (0..<count).filter { rowCounts[first + $0] > 0 } : nil
+                let counts = rowCounts[first..<min(first + count, rowCounts.count)]
+                let breaks =
+                    isApart && kind.isTime && !isByIndex ? breaks(Array(counts), x, of: instants) : []
+                let places =
+                    isApart ? (0..<count).filter { rowCounts[first + $0] > 0 || breaks.contains($0) } : nil
                 func own(_ values: [Double]) throws -> Buffer<Double> {
                     guard let places else { return Buffer(Array(values[first..<first + count])) }
                     return Buffer(try places.mapped(stoppedBy: context.cancellation) { values[first + $0] })

@@ -16,9 +16,13 @@ extension LayerReader {
     /// as `aggregate` has none between. The others' absence is that of rows, which lines go over or break at by law (j); of a few
     /// periods whose steps nobody knows each that is missing is a gap.
     ///
-    /// - Parameter counts: the rows of each period, in every panel.
+    /// - Parameters:
+    ///   - counts: the rows of each period, in every panel.
+    ///   - starts: where the periods begin.
     /// - Throws: `Interrupted`.
-    func heldPeriods(_ counts: [Int], _ step: CalendarStep, _ columns: [Chosen]) throws -> [Int]? {
+    func heldPeriods(
+        _ counts: [Int], _ starts: [Int64], _ step: CalendarStep, _ columns: [Chosen]
+    ) throws -> [Int]? {
         let fills = columns.contains(where: fillsEmpty)
         guard mark.arrangement == .joined || fills else { return nil }
         let filled = counts.indices.filter { counts[$0] > 0 }
@@ -30,7 +34,9 @@ extension LayerReader {
             let spacing = try PeriodSpacing(counts, inner: 1, context.cancellation)
             return spacing.map { spacing in counts.indices.filter(spacing.holds) }
         }
-        return isSparse(filled.count) ? filled : nil
+        guard isSparse(filled.count) else { return nil }
+        let breaks = breaks(counts, .times(Buffer(starts)), of: try instants())
+        return breaks.isEmpty ? filled : counts.indices.filter { counts[$0] > 0 || breaks.contains($0) }
     }
 
     /// Whether nearly all years have as many rows, as each survey of the same plots has: a year without any was not surveyed.
@@ -42,6 +48,47 @@ extension LayerReader {
 
     /// Whether a line has the periods of its own rows alone.
     func isSparse(_ periods: Int) -> Bool { styles.connect ?? false || periods >= LongGaps.fewest }
+
+    /// Law (j) of rows that periods put together: the periods of each stretch without rows in which more rows are missing than a line goes
+    /// over. What is closed each night or weekend breaks none.
+    ///
+    /// - Parameters:
+    ///   - counts: the rows of each period.
+    ///   - instants: that all rows have.
+    func breaks(_ counts: [Int], _ x: Positions, of instants: Int) -> Set<Int> {
+        let filled = counts.filter { $0 > 0 }.sorted()
+        // Rows that stand several periods apart, as elections do, have no gap between them.
+        let span = (counts.lastIndex { $0 > 0 } ?? 0) - (counts.firstIndex { $0 > 0 } ?? 0) + 1
+        guard styles.connect != true, !filled.isEmpty, filled.count * 4 >= span * 3 else { return [] }
+        // Rows of one instant are missing together.
+        let usual = min(Double(filled[filled.count / 2]), (Double(instants) / Double(filled.count)).rounded(.up))
+        var (found, gaps): (Set<Int>, [(place: Range<Int>, start: Double, length: Double)]) = ([], [])
+        var last: Int?
+        for place in counts.indices where counts[place] > 0 {
+            if let last, place > last + 1, Double(place - last - 1) * usual > LongGaps.bridged {
+                gaps.append((last + 1..<place, x[last], x[place] - x[last]))
+            }
+            last = place
+        }
+        let known = LongGaps.recurring(gaps.map { ($0.start, $0.length) })
+        for gap in gaps where known.map({ gap.length > $0 }) ?? true { found.formUnion(gap.place) }
+        return found
+    }
+
+    /// How many different times the rows have; of rows that are combined already as many as there are periods.
+    ///
+    /// - Throws: `Interrupted`.
+    func instants() throws -> Int {
+        guard let times = frame.index.times else { return 0 }
+        let span = times.span
+        var count = span.count > 0 ? 1 : 0
+        var polling = Polling(context.cancellation)
+        for row in span.indices.dropFirst() {
+            try polling.step()
+            if span[row] != span[row - 1] { count += 1 }
+        }
+        return count
+    }
 
     /// The periods that the rows of all panels span, where zeros are to be seen in them, and each row's.
     func spanned(_ bins: PeriodBins, _ step: CalendarStep, _ columns: [Chosen]) throws -> (

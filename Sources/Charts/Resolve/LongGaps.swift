@@ -9,7 +9,7 @@ enum LongGaps {
     /// Of fewer rows nobody knows their steps.
     static let fewest = 13
     /// So many missing rows are bridged.
-    private static let bridged = 3.0
+    static let bridged = 3.0
     /// Rows by chance have no gap so many times as long as nineteen of twenty are: of a hundred thousand the longest is four times that
     /// (the logarithm of their number over that of twenty).
     private static let outstanding = 10.0
@@ -55,14 +55,33 @@ enum LongGaps {
         guard middle > 0 else { return nil }
         let isNear = longest <= middle * 2 && alike * 2 < gaps.count
         let limit = isAlike ? middle * (bridged + 1.5) : longest * (isNear ? bridged : outstanding)
+        var long: [(start: Double, length: Double)] = []
+        for row in 1..<count where gaps[row - 1] > limit { long.append((Double(times[row - 1]), gaps[row - 1])) }
+        return recurring(long) ?? limit
+    }
+
+    /// A gap that is longer than the others of its kind by more than half is none of them: an outage of days where nights are closed.
+    private static let beyond = 1.5
+
+    /// The longest step that a line goes over where most gaps begin a day or a week after another one, as nights and weekends do: all that are
+    /// about as long as those that come again. Nil where they do not. O(gaps), which ascend.
+    static func recurring(_ gaps: [(start: Double, length: Double)]) -> Double? {
         let day = 86_400e6
-        var starts: [Double] = []
-        for row in 1..<count where gaps[row - 1] > limit { starts.append(Double(times[row - 1])) }
-        // Most of them begin a day or a week after another one.
-        let known = starts
-        let again = zip(known, known.dropFirst()).count { before, after in
-            [day, 7 * day].contains { abs(after - before - $0) < day * 0.1 }
+        let pairs = zip(gaps, gaps.dropFirst()).filter { before, after in
+            [day, 7 * day].contains { abs(after.start - before.start - $0) < day * 0.1 }
         }
-        return known.count > 2 && again * 2 > known.count ? nil : limit
+        guard gaps.count > 2, pairs.count * 2 > gaps.count else { return nil }
+        // Weekends come again a week after each other, whatever nights lie between.
+        var longest: Double?
+        for step in [1, 7] {
+            var other = 0
+            for gap in gaps {
+                while other < gaps.count, gaps[other].start < gap.start + (Double(step) - 0.1) * day { other += 1 }
+                guard other < gaps.count, gaps[other].start < gap.start + (Double(step) + 0.1) * day else { continue }
+                let lesser = min(gap.length, gaps[other].length)
+                if max(gap.length, gaps[other].length) < lesser * 1.25 { longest = max(longest ?? 0, lesser * 1.25) }
+            }
+        }
+        return longest.map { $0 * beyond }
     }
 }

@@ -91,4 +91,26 @@ extension ChartLawTests {
             }
         }
     }
+
+    /// Means of periods break where more than three of their rows are missing, as lines of these rows do.
+    @Test func meansBreakAsTheirRowsDo() throws {
+        try Self.visit("means") { seed, random in
+            let days = Int.random(in: 20...50, using: &random)
+            let first = Int.random(in: 5...(days - 8), using: &random)
+            let missing = Int.random(in: 0...4, using: &random)
+            let each = [1, 2, 6, 24][Int(seed % 4)]
+            let start = Fixture.instant(2024, 1, 1)
+            var times: [Int64] = []
+            for day in 0..<days where day < first || day >= first + missing {
+                for part in 0..<each {
+                    let hours = day * 24 + part * (24 / each)
+                    times.append(start + Int64(hours) * Microseconds.hour)
+                }
+            }
+            let frame = Fixture.frame(Buffer(times), [Column("v", times.indices.map { Double($0 % 7) })])
+            let scene = RightByDefaultTests.scene(try RightByDefaultTests.chart("plot line mean v by day", frame))
+            let runs = RightByDefaultTests.marks(scene).count { if case .polyline = $0.shape { true } else { false } }
+            #expect(runs == (missing * each > 3 ? 2 : 1), "seed \(seed): \(missing) days of \(each) rows")
+        }
+    }
 }
