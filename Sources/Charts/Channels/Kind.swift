@@ -11,6 +11,8 @@ package enum Kind: Sendable, Equatable {
     case count
     /// Whole numbers of few values: ratings, numbers of cylinders, years. They are numbers, and may be places or colours.
     case discrete
+    /// Places of an order, one the best: 1 stands on top.
+    case rank
     /// Names with an order of their own.
     case ordered
     case name
@@ -57,6 +59,12 @@ package enum Kind: Sendable, Equatable {
         }
     }
 
+    /// The same of a column among others, which know whether it ranks them.
+    init(_ column: Column, of frame: Frame) throws {
+        let own = try Kind(column)
+        self = try [.discrete, .count, .quantity].contains(own) && Ranks(frame).hold(column) ? .rank : own
+    }
+
     private static func ofNames(_ text: TextColumn) -> Kind {
         let names = Array(text.dictionary.prefix(KindCatalog.most + 1))
         if names.count == 2, Set(names.map { $0.lowercased() }).isSubset(of: truths) { return .truth }
@@ -86,6 +94,8 @@ package enum Kind: Sendable, Equatable {
         switch name {
         case "count", "distinct", "missing": .count
         case "min", "max", "first", "last", "mode": self
+        // What is ranked third on average is better than what is ranked fifth.
+        case "mean", "median": self == .rank ? .rank : self == .duration ? .duration : .quantity
         case "sum": self == .duration ? .duration : self == .count || self == .truth ? .count : .quantity
         default: self == .duration ? .duration : .quantity
         }

@@ -31,9 +31,10 @@ struct EndLabels {
         let isCrowd = chart.series.contains { one in
             if case .never = one.mark.endName(one) { return true }
             orders.insert(one.order)
-            return orders.count > 8
+            return orders.count > Self.mostMoved && (one.isFolded || orders.count > 2 * Self.mostMoved)
         }
-        guard !isCrowd, orders.count > 1, chart.series.contains(where: { $0.mark.endName($0) == .leads })
+        guard !isCrowd, orders.count <= Self.mostMoved || areApart(layout), orders.count > 1,
+            chart.series.contains(where: { $0.mark.endName($0) == .leads })
         else {
             return false
         }
@@ -41,6 +42,21 @@ struct EndLabels {
         guard !chart.x.reverse, chart.series.allSatisfy({ endsAtEdge($0, chart.x.scale) }) else { return false }
         let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0
         return widest <= layout.size.width * 0.2 && layout.size.width >= (layout.cell.map { $0.width * 50 } ?? 320)
+    }
+
+    /// So many names are moved until no two touch; more stand at their ends where these lie apart, as ranks do.
+    private static let mostMoved = 8
+    /// What the plot leaves of a figure's height, in lines of text, at least.
+    private static let linesAround = 6.0
+
+    private static func areApart(_ layout: ChartLayout) -> Bool {
+        let chart = layout.chart
+        let line = layout.metrics.lineHeight
+        let height = layout.size.height - line * linesAround
+        let ends = chart.series.compactMap { one in
+            lastRow(one, chart.x.scale).map { chart.y.scale.fraction(one.y.span[$0]) * height }
+        }.sorted()
+        return zip(ends, ends.dropFirst()).allSatisfy { $1 - $0 >= line }
     }
 
     /// The farthest from the right edge that a line may end, as a share of the axis.

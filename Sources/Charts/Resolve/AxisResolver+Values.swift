@@ -80,6 +80,10 @@ extension AxisResolver {
             // Ranks and ratings begin at one: there is no zeroth.
             beginsAtOne: isWhole && extent?.lower == 1 && series.allSatisfy { $0.measure.kind == .discrete })
         axis.reverse = axisSpec.reverse
+        let areRanks = !series.isEmpty && !grows && series.allSatisfy { $0.measure.kind == .rank }
+        if areRanks, axisSpec.scale ?? LinearScale.name == LinearScale.name, let extent {
+            rank(&axis, extent, axisSpec)
+        }
         axis.labelsOn = axisSpec.labels
         axis.off = axisSpec.off
         axis.side = axisSpec.side
@@ -104,6 +108,28 @@ extension AxisResolver {
         }
         return axis
     }
+
+    /// Law (e): ranks from one down, each with its label where there is room; the last one stands above the line of the axis.
+    private func rank(_ axis: inout ResolvedAxis, _ extent: Extent, _ axisSpec: AxisSpec) {
+        axis.reverse = true
+        let isSaid = axisSpec.tiers.contains { $0.saysStep || $0.format != nil }
+        guard axisSpec.domain == nil, !isSaid else { return }
+        let (first, last) = (extent.lower.rounded(.down), extent.upper.rounded(.up))
+        axis.scale = .number(lower: first - Self.besideRanks, upper: last + Self.besideRanks, by: LinearScale.self)
+        guard last - first < 1000 else { return }
+        let all = (Int(saturating: first)...Int(saturating: last)).map { $0 }
+        axis.rungs = [1, 2, 5, 10, 20, 50, 100, 200].compactMap { step in
+            let shown = all.filter { $0 == all[0] || $0 % step == 0 }
+            // The first has its own label, and keeps its neighbour from standing too near.
+            let ticks = shown.filter { $0 == all[0] || step == 1 || ($0 - all[0]) * 2 >= step }
+            return ticks.count > 1 || step == 1
+                ? ticks.map { Tick(Double($0), label: [GroupedNumber.text($0)]) } : nil
+        }
+        axis.isFixed = true
+    }
+
+    /// Free above the first rank and below the last.
+    private static let besideRanks = 0.5
 
     /// An axis along which rows begin within this share of it from zero begins there.
     private static let leastFromZero = 1.0 / 11

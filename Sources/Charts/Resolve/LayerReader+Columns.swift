@@ -100,7 +100,7 @@ extension LayerReader {
         }
         return Chosen(
             name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
-            values: values, kind: try Kind(column),
+            values: values, kind: try Kind(column, of: whole ?? frame),
             usual: try UsualAggregate(of: column, in: frame, addsUp: addsUp), work: column.work?.words)
     }
 
@@ -142,7 +142,7 @@ extension LayerReader {
         return try chosen.compactMap { column in
             try column.numbers.map {
                 Chosen(
-                    name: column.name, unit: column.unit, values: $0, kind: try Kind(column),
+                    name: column.name, unit: column.unit, values: $0, kind: try Kind(column, of: whole ?? frame),
                     usual: try UsualAggregate(of: column, in: frame, addsUp: addsUp), work: column.work?.words
                 )
             }

@@ -70,6 +70,33 @@ extension ChartLawTests {
         }
     }
 
+    /// Ranks stand with one on top, whoever is ranked and however rows are sorted; the same numbers that never change are no ranks.
+    @Test func oneIsOnTopOfRanks() throws {
+        try Self.visit("ranks") { seed, random in
+            let (count, seasons) = (Int.random(in: 3...14, using: &random), Int.random(in: 3...10, using: &random))
+            let isFixed = seed % 4 == 0
+            var rows: [(season: Int, name: Int, rank: Double)] = []
+            var order = Array(0..<count)
+            for season in 0..<seasons {
+                if !isFixed || season == 0 { order.shuffle(using: &random) }
+                for (rank, name) in order.enumerated() { rows.append((season, name, Double(rank + 1))) }
+            }
+            if seed % 3 == 0 { rows.sort { ($0.season, $0.name) < ($1.season, $1.name) } }
+            let frame = Fixture.frame(
+                Buffer(rows.map { Fixture.instant(2000 + $0.season, 1, 1) }),
+                [Column("name", texts: rows.map { "name \($0.name)" }), Column("place", rows.map(\.rank))])
+            let chart = try RightByDefaultTests.chart("plot line place color name", frame)
+            #expect(chart.y.reverse == !isFixed, "seed \(seed)")
+            guard !isFixed else { return }
+            for size in [Size(800, 480), Size(400, 250)] {
+                let scene = RightByDefaultTests.scene(chart, size)
+                let labels = RightByDefaultTests.labels(scene)
+                #expect(labels.contains("1") && !labels.contains("0"), "seed \(seed)")
+                #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [], "seed \(seed)")
+            }
+        }
+    }
+
     /// Parts of a whole go from the largest on unless their names have an order.
     @Test func partsDescend() throws {
         try Self.visit("parts") { seed, random in
