@@ -108,7 +108,9 @@ extension ChartSpec {
     func looks(
         of layer: LayerSpec, _ outline: Frame, where fits: (any Mark.Type) -> Bool
     ) -> [String]? {
-        guard let mark = MarkCatalog.named(layer.mark), fits(mark), layer.over == nil, layer.series == nil
+        guard let mark = MarkCatalog.named(layer.mark), fits(mark), layer.over == nil, layer.series == nil,
+            // Without times its rows say where they stand.
+            !SlopeMark.isMeant(by: layer) || outline.index.times != nil
         else { return nil }
         let styles = layer.styles.over(styles.known(by: mark))
         guard styles.size == nil, styles.error == nil else { return nil }

@@ -32,17 +32,7 @@ enum ForeignMarks {
         mark("sparkline", "spark", "sparklines", of: "spreadsheets") {
             $0.isEmpty ? nil : "plot line \($0) | x off | y off"
         },
-        mark("slope", "slopegraph", "slope chart", of: "plotly and Tableau") { rest in
-            // `points by team where season in (2012, 2023)`: what picks the two places is what they are of.
-            let parts = OuterText(rest[...]).parts(between: " where ")
-            if parts.count == 2, let column = ForeignStage(parts[1][...]).names.first, !rest.contains(" over "),
-                case let sides = OuterText(parts[0][...]).parts(between: " by "), sides.count == 2,
-                OuterText(sides[0][...]).items.count == 1
-            {
-                return "plot line \(sides[0]) over \(column) by \(sides[1]) where \(parts[1])"
-            }
-            return rest.isEmpty ? nil : "plot line \(ColumnList(rest).line(with: "over columns"))"
-        },
+        mark("slope chart", "slope graph", of: "plotly and Tableau") { $0.isEmpty ? nil : "plot slope \($0)" },
         mark("bump", "time series", "timeseries", "trace", "lines", of: "plotly and Tableau") {
             $0.isEmpty ? nil : "plot line \($0)"
         },

@@ -182,7 +182,8 @@ import Testing
     }
 
     static let marks: [(mark: String, cell: String)] = [
-        ("bar", "plot bar wind"), ("line", "plot line wind"), ("area", "plot area wind"), ("point", "plot point wind"),
+        ("bar", "plot bar wind"), ("line", "plot line wind"), ("slope", "plot slope wind"), ("area", "plot area wind"),
+        ("point", "plot point wind"),
         ("range", "plot range wind..gust"), ("rule", "plot rule wind"), ("lollipop", "plot lollipop wind"),
         ("donut", "plot donut wind by weekday"), ("rect", "plot rect wind by weekday, month"),
         ("sector", "plot sector wind by weekday"), ("box", "plot box wind by weekday"),

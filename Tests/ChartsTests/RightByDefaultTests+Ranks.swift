@@ -86,4 +86,41 @@ extension RightByDefaultTests {
         }
         #expect(names.count == 10 && names.allSatisfy { $0.origin.x > right })
     }
+
+    // MARK: Slopes
+
+    /// The first and the last place alone, whatever lies between.
+    @Test func aSlopeHasTwoPlaces() throws {
+        let chart = try Self.chart("plot slope position by song", Self.songs(Self.ten, Self.moved))
+        #expect(chart.isSlope && chart.series.count == 10)
+        #expect(chart.series.allSatisfy { $0.y.count == 2 })
+    }
+
+    /// Without times the column that tells the rows of each line apart is where they stand.
+    @Test(arguments: ["plot slope change by glacier", "plot slope change color glacier"])
+    func aSlopeFindsItsPlaces(_ cell: String) throws {
+        let rows = ["Aletsch", "Gorner", "Trift"].flatMap { name in ["1950s", "1980s", "2020s"].map { (name, $0) } }
+        let frame = Self.rows([
+            Column("glacier", texts: rows.map(\.0)), Column("decade", texts: rows.map(\.1)),
+            Column("change", rows.indices.map { -Double($0 * 7 % 10) }),
+        ])
+        let chart = try Self.chart(cell, frame)
+        guard case .slots(let names) = chart.x.scale else {
+            Issue.record("no names")
+            return
+        }
+        #expect(names == ["1950s", "2020s"] && chart.series.count == 3 && chart.isSlope)
+        #expect(Self.values(chart, 0) == [0, -4])
+    }
+
+    /// Several columns are places of a slope of themselves.
+    @Test func columnsAreThePlacesOfASlope() throws {
+        let frame = Self.rows([
+            Column("pupil", texts: ["Ada", "Ben", "Cleo"]), Column("before", [60, 70, 80]),
+            Column("after", [65, 66, 90]),
+        ])
+        let spec = try PlotParsingTests.spec("plot slope before, after by pupil")
+        let made = try #require(try ColumnsAsPlaces(spec.layers[0], of: frame, Fixture.context))
+        #expect(made.layer.columnsAlong != nil && made.rows.count == 6)
+    }
 }

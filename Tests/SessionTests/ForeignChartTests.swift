@@ -169,7 +169,7 @@ import Testing
     @Test(arguments: [
         ("plot sankey weight", "there is no mark 'sankey'", "put a comma between columns: sankey, weight"),
         ("plot wind gust by day", "there is no mark 'wind'", "put a comma between columns: wind, gust"),
-        ("plot line wind + foo gust", "there is no mark 'foo'", "marks are bar, line, area, point, range, "),
+        ("plot line wind + foo gust", "there is no mark 'foo'", "marks are bar, line, slope, area, point, "),
         ("plot wind colr red", "unknown style 'colr'", "did you mean 'color'"),
         ("plot lnie wind", "unknown mark 'lnie'", "did you mean 'line'"),
     ])

@@ -34,7 +34,7 @@ import Testing
         ),
         (
             "plot slope points by team where season in 2019, 2021",
-            "plot line points over season by team where season in (2019, 2021)"
+            "plot slope points by team where season in (2019, 2021)"
         ),
     ])
     func standWherePeoplePutThem(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }

@@ -90,7 +90,9 @@ struct SlopeLabels {
 
     func draw(into layout: inout ChartLayout, frame: PlotFrame) {
         guard !left.isEmpty || !right.isEmpty else { return }
-        let gap = layout.cell == nil ? 4.0 : layout.metrics.labelGap
+        // Lines between names have a symbol at each end.
+        let isNamed = layout.chart.x.scale.bandCount != nil
+        let gap = layout.cell == nil ? (isNamed ? 8.0 : 4) : layout.metrics.labelGap
         let places = layout.chart.slopePlaces
         let isPeriods = layout.chart.series.contains(where: \.isPeriods)
         let ends =

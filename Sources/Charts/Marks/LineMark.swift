@@ -22,6 +22,12 @@ package enum LineMark: Mark {
     package static func marksZero(_ series: ResolvedSeries) -> Bool { true }
     package static func endName(_ series: ResolvedSeries) -> EndName { .leads }
 
+    /// Between the first place and the last alone where it is a slope.
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        let table = try reader.table()
+        return SlopeMark.isMeant(by: reader.layer) && reader.layer.columnsAlong == nil ? try table.ends() : table
+    }
+
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         let color = plot.theme.seen(paint.representative).withAlpha(series.style.opacity)

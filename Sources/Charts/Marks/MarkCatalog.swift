@@ -3,8 +3,8 @@ import Catalog
 /// Every mark, in the order of the reference page.
 package enum MarkCatalog {
     package static let all: [any Mark.Type] = [
-        BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self, RuleMark.self,
-        LollipopMark.self, RectMark.self, SectorMark.self, DonutMark.self, BoxMark.self, ViolinMark.self,
+        BarMark.self, LineMark.self, SlopeMark.self, AreaMark.self, PointMark.self, RangeMark.self,
+        RuleMark.self, LollipopMark.self, RectMark.self, SectorMark.self, DonutMark.self, BoxMark.self, ViolinMark.self,
         StripMark.self, HistogramMark.self,
         RidgeMark.self, BeeswarmMark.self, HexbinMark.self, ScatterMark.self, DumbbellMark.self, WaterfallMark.self,
         TreemapMark.self, TimelineMark.self,

@@ -61,6 +61,9 @@ package struct ColumnsAsPlaces {
             return layer.over == nil && layer.columns.count > 1 && layer.keys.isEmpty && frame.groups.isEmpty
                 && layer.columns.allSatisfy { $0.aggregate != nil }
         }
+        if SlopeMark.isMeant(by: layer) {
+            return layer.over == nil && layer.columns.count > 1 && layer.keys.count == 1 && frame.groups.isEmpty
+        }
         guard mark.channels.y == .cell, mark.channels.x == .band else { return false }
         return layer.over == nil && layer.columns.count > 1 && layer.keys.count == 1 && frame.groups.isEmpty
     }

@@ -95,6 +95,7 @@ struct Resolver {
         try layWithin(&layers, lookup)
         try nameYears(&layers)
         try layTogether(&layers, lookup)
+        try placeEnds(&layers, lookup)
         try pairPoints(&layers)
         try placePoints(&layers, lookup)
         try placeLines(&layers)

@@ -40,6 +40,7 @@ struct MarkCase: Sendable, CustomTestStringConvertible {
         MarkCase("line, two", mark: "line", "plot line wind symbol circle + line gust symbol diamond", day, .lollipop),
         MarkCase("line, two units", mark: "line", "plot line wind + line temperature", day, .lollipop),
         MarkCase("line, ten", mark: "line", "plot line", manyColumns, .lollipop),
+        MarkCase("slope", "plot slope mean rain by month color by station", stations, .lollipop),
         MarkCase("area", "plot area wind gradient", day, .lollipop),
         MarkCase(
             "area, stacked", mark: "area", "plot area rain by month color by station stack on", stations, .lollipop),
