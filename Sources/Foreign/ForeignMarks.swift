@@ -1,7 +1,7 @@
 import Language
 
 /// Marks under the names that they have elsewhere, and what comes nearest to those that are not drawn here.
-enum ForeignMarks {
+package enum ForeignMarks {
     static let all: [ForeignWord] =
         bars + lines + points + parts + spreads + cells + curves
 
@@ -14,11 +14,11 @@ enum ForeignMarks {
         mark("grouped bars", "clustered column", "clustered columns", of: "spreadsheets") { "plot bar \($0) group" },
         mark("pyramid", "population pyramid", of: "spreadsheets") { rest in
             "plot bar \(rest)\(rest.contains(" color ") ? " group" : "") horizontal"
-        },
+        }.instead("bars side by side"),
         mark("funnel", "pareto", "waffle", of: "spreadsheets") { rest in
             rest.contains(" by ") ? "plot bar \(rest) | x sort desc" : nil
-        },
-        mark("radar", "spider", "bullet", of: "spreadsheets") { "plot bar \($0)" },
+        }.instead("bars"),
+        mark("radar", "spider", "bullet", of: "spreadsheets") { "plot bar \($0)" }.instead("bars"),
     ]
 
     private static let lines = [
@@ -51,9 +51,8 @@ enum ForeignMarks {
     ]
 
     private static let points = [
-        mark("markers", "circle", "circles", "geom_count", of: "Vega-Lite and Observable") {
-            "plot point \($0)"
-        },
+        mark("markers", "circle", "circles", of: "Vega-Lite and Observable") { "plot point \($0)" },
+        mark("geom_count", of: "ggplot2") { "plot point \($0)" }.instead("points without counts"),
         mark("bubble", "bubbles", "bubbleplot", of: "spreadsheets and plotly", names: bubbles),
         mark("map", "geo", "scatter_mapbox", "scatter_geo", of: "plotly") { rest in
             let names = ForeignStage(rest[...]).names
@@ -62,7 +61,7 @@ enum ForeignMarks {
         mark("scatter3d", "scatter_3d", "3d", "3d scatter", of: "plotly") { rest in
             let names = ForeignStage(rest[...]).names
             return names.count == 3 ? "plot point \(names[1]) over \(names[0]) color by \(names[2])" : nil
-        },
+        }.instead("points in two dimensions with colours for the third"),
         mark("stems", "impulses", "spike", of: "MATLAB and gnuplot") { $0.isEmpty ? nil : "plot lollipop \($0)" },
         mark("dumbbell", "connected dot", "gap plot", of: "Tableau and ggplot2") { rest in
             guard let (pair, behind) = ends(rest) else { return nil }
@@ -76,8 +75,10 @@ enum ForeignMarks {
     ]
 
     private static let parts = [
-        mark("doughnut chart", "donut chart", "gauge", of: "spreadsheets") { "plot donut \($0)" },
-        mark("arc", "wedge", "sunburst", "piechart", of: "Vega-Lite and plotly") { "plot sector \($0)" },
+        mark("doughnut chart", "donut chart", of: "spreadsheets") { "plot donut \($0)" },
+        mark("gauge", of: "spreadsheets") { "plot donut \($0)" }.instead("a ring"),
+        mark("arc", "wedge", "piechart", of: "Vega-Lite and plotly") { "plot sector \($0)" },
+        mark("sunburst", of: "plotly") { "plot sector \($0)" }.instead("a pie of one level"),
     ]
 
     private static let spreads = [
@@ -97,34 +98,32 @@ enum ForeignMarks {
             let isRange = rest.split(separator: " ").first?.contains("..") ?? false
             return isRange ? "plot range \(rest)" : ends(rest).map { "plot range \($0.0)..\($0.1)\($1)" }
         },
-        mark("whisker", "box and whisker", "box whisker", "boxenplot", "boxen", of: "seaborn") {
-            "plot box \($0)"
-        },
+        mark("whisker", "box and whisker", "box whisker", of: "seaborn") { "plot box \($0)" },
+        mark("boxenplot", "boxen", of: "seaborn") { "plot box \($0)" }.instead("boxes of quartiles alone"),
         // Of keys they are no bars.
         mark("boxes", of: "gnuplot") { $0.contains(" by ") ? "plot box \($0)" : "plot bar \($0)" },
         mark("violins", "geom_violin", of: "seaborn and ggplot2") { "plot violin \($0)" },
-        mark(
-            "geom_jitter", "rug", "rugplot", of: "seaborn and ggplot2"
-        ) { "plot strip \($0)" },
+        mark("geom_jitter", of: "ggplot2") { "plot strip \($0)" },
+        mark("rug", "rugplot", of: "seaborn and ggplot2") { "plot strip \($0)" }.instead("a strip of points"),
         mark("geom_beeswarm", of: "seaborn and ggplot2") { "plot beeswarm \($0)" },
         mark("candlestick", "candlesticks", "ohlc", "kline", of: "plotly and finance") { "plot candle \($0)" },
     ]
 
     private static let cells = [
         mark(
-            "hist2d", "2d histogram", "2d hist", "histogram2d", "bin2d", "geom_bin2d", "contour", "density heatmap",
-            "density2d", of: "matplotlib and ggplot2"
-        ) { rest in
-            let names = ForeignStage(rest[...]).names
-            return names.count >= 2 ? "plot rect count by \(names.joined(separator: ", "))" : nil
-        },
+            "hist2d", "2d histogram", "2d hist", "histogram2d", "bin2d", "geom_bin2d", "density heatmap",
+            of: "matplotlib and ggplot2", line: counted),
+        mark("contour", "density2d", of: "matplotlib and ggplot2", line: counted).instead("counts in cells"),
         mark("hexbin", "geom_hex", "hexagons", of: "matplotlib and ggplot2") { rest in
             let names = ForeignStage(rest[...]).names
             return names.count == 2 ? "plot hexbin \(names[1]) over \(names[0])" : nil
         },
-        mark("heat map", "pcolormesh", "imshow", "matrix", "surface", of: "matplotlib and spreadsheets") {
+        mark("heat map", "pcolormesh", "imshow", "matrix", of: "matplotlib and spreadsheets") {
             ForeignPlots.cells(ForeignStage($0[...]))
         },
+        mark("surface", of: "matplotlib and spreadsheets") {
+            ForeignPlots.cells(ForeignStage($0[...]))
+        }.instead("cells in colours"),
         mark(
             "calendar heatmap", "calendar heat map", "calheatmap", "calmap", "calplot", "contribution", of: "GitHub"
         ) { "plot calendar \($0)" },
@@ -158,7 +157,7 @@ enum ForeignMarks {
         },
         mark("corrplot", "pairplot", "scatter matrix", "splom", "ggpairs", "correlation matrix", of: "seaborn and R") {
             "correlate \(ForeignStage($0[...]).names.joined(separator: ", "))"
-        },
+        }.instead("a table of correlations"),
         mark("correlation", named: "plot", of: "people") {
             "correlate \(ForeignStage($0[...]).names.joined(separator: ", "))"
         },
@@ -183,6 +182,24 @@ enum ForeignMarks {
         ForeignWord(names.flatMap { [$0, "plot \($0)"] }, of: tongue) { stage in
             line(ForeignStage(body(stage)[...]).names, body(stage))
         }
+    }
+
+    /// How many rows two columns have together.
+    @Sendable private static func counted(_ rest: String) -> String? {
+        let names = ForeignStage(rest[...]).names
+        return names.count >= 2 ? "plot rect count by \(names.joined(separator: ", "))" : nil
+    }
+
+    /// The first name in a text of a picture that no mark draws, and what is drawn instead; nil where the line that is run has it too.
+    package static func standIn(in text: String, readAs line: String) -> (name: String, drawn: String)? {
+        let own = Set(ForeignStage(line.lowercased()[...]).words)
+        let words = ForeignStage(text.lowercased()[...]).words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+        for word in words where !own.contains(word) {
+            if let drawn = all.first(where: { $0.words.contains(word) && $0.standIn != nil })?.standIn {
+                return (word, drawn)
+            }
+        }
+        return nil
     }
 
     /// What stands behind the name, without `chart of`.

@@ -5,6 +5,8 @@ package struct ForeignWord: Sendable {
     package var words: [String]
     /// Where it is from: `SQL`, `pandas`.
     package var tongue: String
+    /// What is drawn instead, of a name of a picture that no mark draws; nil for another name of the same.
+    package private(set) var standIn: String?
     /// The stage in this language, by the words behind; nil when they make no sense.
     let line: @Sendable (ForeignStage) -> String?
 
@@ -16,6 +18,13 @@ package struct ForeignWord: Sendable {
         self.words = words
         self.tongue = tongue
         self.line = line
+    }
+
+    /// The same where no mark is what it names.
+    func instead(_ drawn: String) -> ForeignWord {
+        var word = self
+        word.standIn = drawn
+        return word
     }
 
     /// Another spelling of words of this language, whatever follows.

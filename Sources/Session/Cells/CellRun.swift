@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Engines
 import Files
+import Foreign
 import Formats
 import Series
 import Syntax
@@ -145,7 +146,11 @@ package struct CellRun {
         let told = reading == nil ? context.readings.respellings : context.readings.otherNames
         statement.respellings.removeAll { own in told.contains { $0.range == own.range } }
         statement.respellings += told
-        if let said = statement.canonical(in: text) ?? reading { reply(.readAs(said)) }
+        guard let said = statement.canonical(in: text) ?? reading else { return }
+        reply(.readAs(said))
+        if reading != nil, let (name, drawn) = ForeignMarks.standIn(in: source, readAs: said) {
+            reply(.instead(name, drawn: drawn))
+        }
     }
 
     /// Hands over what waits.

@@ -18,6 +18,7 @@ extension Reply {
                 ])
         case .chart(let name, let summary, let notes): Self.line(name, [summary] + notes.sentences)
         case .readAs(let line): "= " + line
+        case .instead(let name, let drawn): Self.line("no mark is called \(name)", ["drawn instead: \(drawn)"])
         case .renamed(let name, let old): Self.line(name, ["was \(old)"])
         case .namedSo(let name): Self.line(name, ["has that name already"])
         case .forgotten(let name): Self.line(name, ["forgotten"])

@@ -15,6 +15,8 @@ package enum Reply: Sendable {
     case chart(String, summary: String, notes: [AnyNote] = [])
     /// The statement as its forms have it, where words were moved, left out or read otherwise than typed.
     case readAs(String)
+    /// A name of a picture that no mark draws, and what is drawn for it.
+    case instead(String, drawn: String)
     case renamed(String, from: String)
     /// A renaming to the name that it has.
     case namedSo(String)

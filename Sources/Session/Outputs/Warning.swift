@@ -12,7 +12,7 @@ extension Reply {
         switch self {
         case .made(let name, _, _, let notes), .series(let name, _, let notes), .chart(let name, _, let notes):
             (name, notes)
-        case .left, .readAs, .renamed, .namedSo, .forgotten, .assigned, .set, .exported, .undone, .redone: nil
+        case .left, .readAs, .instead, .renamed, .namedSo, .forgotten, .assigned, .set, .exported, .undone, .redone: nil
         }
     }
 }
