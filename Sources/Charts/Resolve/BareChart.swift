@@ -45,7 +45,10 @@ struct BareChart {
             // Of what has a row for each time it happens scores and numbers within a session say least.
             let telling = try repeats ? Self.telling(measures) : measures
             let events = BareTimes(frame, times, telling, repeats: repeats, colors: few.first?.name)
-            if each == nil, let chosen = try events.layer() {
+            if !measures.isEmpty, measures.allSatisfy({ $0.work?.runsOn ?? false }), frame.groups.isEmpty {
+                // What runs on through all rows is a line, whatever the rows are.
+                layer = Self.layer("line", try alike(measures, of: frame))
+            } else if each == nil, let chosen = try events.layer() {
                 layer = chosen
             } else if measures.isEmpty {
                 try count(Self.texts(frame))

@@ -118,8 +118,12 @@ package struct RollingTransform: Transform {
                         try aggregate.rolled(values, starts, context)
                     }
                 }
+                // A name that somebody gave says what it is.
+                let isNamed = choice.newName != nil
                 return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
-                    .worked("\(spanWords) \(aggregate.name)", wholeFrom: wholeFrom)
+                    .worked(
+                        isNamed ? "" : "\(spanWords) \(aggregate.name)", runsOn: groups.isEmpty && frame.groups.isEmpty,
+                        wholeFrom: isNamed ? nil : wholeFrom)
             }
             words.append("\(aggregate.name) of \(columns.joined(separator: ", "))")
         }
