@@ -2,8 +2,8 @@
 /// the order is not certain (numbers of several units, dates) the table's stays.
 enum KindCatalog {
     static let all: [OrderedKind] = [
-        .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .classes, .stages, .ages, .daytimes, .clocks,
-        .ordinalWords, .roman, .degrees, .listed, .bands, .numbered, .codes,
+        .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .rates, .classes, .schoolYears, .stages, .ages,
+        .daytimes, .clocks, .ordinalWords, .roman, .degrees, .listed, .bands, .numbered, .codes,
     ]
 
     /// More names than this are not an ordered kind.

@@ -2,6 +2,7 @@
 /// side, the word before it how far: no list holds each pair with each degree.
 extension OrderedKind {
     static let degrees = OrderedKind(name: "degrees", grading: .betweenPoles) { names in
+        if let ranks = amounts(names) { return ranks }
         let found = names.map(Degree.init)
         let sides = Set(found.compactMap(\.?.axis))
         let ranks = found.compactMap { $0?.rank }
@@ -9,6 +10,22 @@ extension OrderedKind {
         // Two bare words, `long` and `short`, may be kinds of a thing.
         guard names.count > 2 || side < 2 || found.contains(where: { $0?.isBare == false }) else { return nil }
         return ranks
+    }
+
+    /// `too sweet`, `about right`, `too bland`: what is right lies between, whatever the two are; the one that a pole says is the lesser comes
+    /// first, else the one met first.
+    private static func amounts(_ names: [String]) -> [Double]? {
+        let right: Set = ["right", "just right", "about right", "perfect", "ok", "okay", "fine", "good", "as expected"]
+        let sides = names.filter { $0.hasPrefix("too ") }
+        guard sides.count == 2, names.allSatisfy({ $0.hasPrefix("too ") || right.contains($0) }), names.count == 3
+        else {
+            return nil
+        }
+        let poles = sides.map { Degree(String($0.dropFirst(4)))?.rank ?? 0 }
+        let isTurned = poles[0] > poles[1]
+        return names.map { name in
+            right.contains(name) ? 0 : (name == sides[0]) == isTurned ? 1 : -1
+        }
     }
 }
 

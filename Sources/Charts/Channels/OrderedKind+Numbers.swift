@@ -43,6 +43,20 @@ extension OrderedKind {
         return areParted || first <= 1 && last - first <= Double(names.count) ? found : nil
     }
 
+    /// Years of school that numbers order, `1st grade`, and those before the first.
+    static let schoolYears = OrderedKind(name: "numbered school years") { names in
+        let early = ["nursery", "preschool", "pre-k", "prek", "reception", "kindergarten", "k"]
+        let places = names.map { early.firstIndex(of: $0) }
+        let others = names.indices.filter { places[$0] == nil }
+        guard others.count < names.count, !others.isEmpty,
+            let years = bands.ranks(others.map { names[$0] }) ?? numbered.ranks(others.map { names[$0] }),
+            let first = years.min(), first <= 2
+        else { return nil }
+        var ranks = places.map { place in place.map { Double($0 - early.count) } ?? 0 }
+        for (year, place) in zip(years, others) { ranks[place] = year }
+        return ranks
+    }
+
     /// `grade 10`, `week2`: the whole number after what all begin with alike, unless that makes another number of it: `1.10`, ` -5`.
     static let numbered = OrderedKind(name: "numbered names", areLabels: true) { names in
         let stems = names.map { name in

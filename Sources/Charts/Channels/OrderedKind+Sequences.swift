@@ -23,8 +23,8 @@ extension OrderedKind {
         [
             ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "2xl", "3xl", "4xl"],
             [
-                "mini", "tiny", "extra small", "small", "compact", "midsize", "medium", "regular", "large",
-                "extra large", "huge",
+                "toy", "mini", "tiny", "extra small", "small", "compact", "midsize", "medium", "regular", "large",
+                "extra large", "huge", "giant",
             ],
         ])
     static let ratings = sequence(
