@@ -86,6 +86,13 @@ package enum WaterfallMark: Mark {
                     ? (Point(up, before.end), Point(up, span.start)) : (Point(before.end, up), Point(span.start, up))
                 joints.append(Element(.axis, .line(from, to), stroke: Stroke(ink, width: 1), clip: plot.rect))
             }
+            // A step of nothing is a line at its level, which goes on.
+            if row != steps.totalRow, series.own(row) == 0, plot.cell == nil, up.isFinite {
+                let (from, to) =
+                    plot.horizontal
+                    ? (Point(up, span.start), Point(up, span.end)) : (Point(span.start, up), Point(span.end, up))
+                joints.append(Element(.axis, .line(from, to), stroke: Stroke(ink, width: 1), clip: plot.rect))
+            }
             before = (span.end, series.y.span[row])
         }
         guard colors != nil else { return joints + bars }
