@@ -236,6 +236,7 @@ import Testing
             "decimal sizes", "name,size\na,1.5MB\nb,2GB\nc,12 kB\n",
             "name|size:B\n'a'|1500000\n'b'|2000000000\n'c'|12000"),
         ReadCase("billions", "v\n$3B\n$1.2M\n", "v:$\n3000000000\n1200000"),
+        ReadCase("millions alone", "v\n$14.5M\n$9M\n", "v:$\n14500000\n9000000"),
         ReadCase(
             "Markdown",
             "| day        | n | who  |\n|:-----------|--:|------|\n| 2024-01-01 | 1 | x y  |\n| 2024-01-02 | 2 |      |\n",

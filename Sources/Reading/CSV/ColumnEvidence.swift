@@ -285,7 +285,13 @@ package struct ColumnEvidence: Sendable {
 
     /// The way of numbers that end in several letters which belong together.
     private static func lettered(_ fields: Fields, _ inWords: Fields, _ style: NumberStyle) -> NumberSpelling? {
-        guard let first = inWords.first?.field, Set(inWords.map { $0.field.bytes.last }).count > 1 else { return nil }
+        guard let first = inWords.first?.field else { return nil }
+        let ends = Set(inWords.compactMap { $0.field.bytes.last })
+        // All in millions, which are no unit of a currency: `$14.1M`.
+        let isMoney =
+            !NumberSpelling.currency(of: first.bytes).isEmpty && ends.count == 1
+            && ends.isSubset(of: Array("KkMBT".utf8))
+        guard ends.count > 1 || isMoney else { return nil }
         let several: [NumberSpelling] = [
             .scaled(prefix: NumberSpelling.currency(of: first.bytes)), .hemisphere(isLongitude: false),
             .hemisphere(isLongitude: true),
