@@ -182,9 +182,9 @@ extension LayerReader {
             let instants = isApart ? try instants() : 0
             for group in 0..<groupCount {
                 let first = group * count
-                let counts = rowCounts[first..<min(first + count, rowCounts.count)]
                 let breaks =
-                    isApart && kind.isTime && !isByIndex ? breaks(Array(counts), x, of: instants) : []
+                    isApart && kind.isTime && !isByIndex
+                    ? breaks(Array(rowCounts[first..<first + count]), x, of: instants) : []
                 let places =
                     isApart ? (0..<count).filter { rowCounts[first + $0] > 0 || breaks.contains($0) } : nil
                 func own(_ values: [Double]) throws -> Buffer<Double> {
