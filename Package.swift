@@ -91,7 +91,8 @@ let package = Package(
         .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPatterns", linkerSettings: [.linkedLibrary("dl")]),
-        .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+        // Debian's archive of libdeflate too: another version may pack the same picture into other bytes.
+        .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary(":libdeflate.a")]),
         .target(name: "CRescue"),
         .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),

@@ -1,4 +1,4 @@
-// Writing a PNG through libpng's low-level interface. libpng reports errors by longjmp, which must not cross Swift
+// Writing a PNG through libpng's low-level interface, its data by libdeflate. libpng reports errors by longjmp, which must not cross Swift
 // frames: setjmp and every libpng call stand here.
 #ifndef CPNG_H
 #define CPNG_H
@@ -13,10 +13,8 @@ struct PNGText {
 };
 
 struct PNGSettings {
-    /// zlib's, 1 to 9.
-    int level;
-    /// 0 for no filter, 1 for the filter `up`.
-    int filter_up;
+    /// Rather soon than small.
+    int is_quick;
     /// The pixels are 0xAARRGGBB, the alpha straight, and the image RGBA.
     int has_alpha;
     /// Pixels a metre, 0 for no pHYs chunk.
