@@ -9,17 +9,12 @@ enum FigureCheck {
     ///   - path: as the notebook names it.
     ///   - texts: what the picture says now, by keyword.
     ///   - settings: whose zone the dates of what differs are in.
-    ///   - png: makes its file; nil where there is none to make.
     ///   - pixels: draws it.
     static func differences(
         _ held: [UInt8], _ path: String, texts: [String: String], _ settings: Settings,
-        png: () throws -> [UInt8]? = { nil }, pixels: () throws -> Pixels?
+        pixels: () throws -> Pixels?
     ) throws -> [(what: String, details: [String])] {
         let chunks = PNGChunks(held)
-        // Where it says the same it is mostly the same file, and to make that takes less than to unpack what is held.
-        if chunks.isWhole, chunks.texts.filter({ $0.key != FigureFile.pictureKeyword }) == texts, try png() == held {
-            return []
-        }
         guard chunks.isWhole, let picture = PNGPicture.pixels(held) else {
             return [("\(path) is cut off or damaged", [])]
         }

@@ -266,7 +266,7 @@ package enum NotebookVerifier {
                 figure += 1
                 let name = "picture \(held.name)"
                 let found = try FigureCheck.differences(
-                    held.png, name, texts: now.texts, settings, png: now.png, pixels: now.pixels)
+                    held.png, name, texts: now.texts, settings, pixels: now.pixels)
                 drifts +=
                     (FigureCheck.words(held.title, newWords, of: name, besides: held.png, texts: now.texts) + found)
                     .map { drift($0.what, $0.details) }
@@ -284,7 +284,7 @@ package enum NotebookVerifier {
                 let held = FigureFolder.picture(path, in: file.place.folder)
                 let found = try held.map {
                     try FigureCheck.differences(
-                        $0, path, texts: now.texts, settings, png: now.png, pixels: now.pixels)
+                        $0, path, texts: now.texts, settings, pixels: now.pixels)
                 }
                 drifts +=
                     (FigureCheck.words(words, newWords, of: path, besides: held, texts: now.texts) + (found ?? []))

@@ -29,7 +29,7 @@ struct RecordedFigure: Sendable {
     }
 
     private static func drawing(_ bytes: [UInt8]) -> FigureFile.Drawing {
-        FigureFile.Drawing(texts: PNGChunks(bytes).texts, pixels: { PNGPicture.pixels(bytes) }, png: { bytes })
+        FigureFile.Drawing(texts: PNGChunks(bytes).texts, pixels: { PNGPicture.pixels(bytes) })
     }
 
     private func bytes() throws -> [UInt8] {

@@ -18,6 +18,29 @@ import Testing
         #expect(TextComparison.changes(from: old, to: new) == changes)
     }
 
+    /// Long lines are shown from 60 characters before the first that differs; one that is the other's beginning, too.
+    @Test func longLinesAreShownWhereTheyDiffer() {
+        let head = String(repeating: "é1 ", count: 100)
+        let near = String(head.suffix(60))
+        #expect(TextComparison.changes(from: head + "a", to: head + "b") == ["- …\(near)a", "+ …\(near)b"])
+        #expect(TextComparison.changes(from: head, to: head + "b") == ["- …\(near)", "+ …\(near)b"])
+        let tail = String(repeating: "z", count: 500)
+        #expect(
+            TextComparison.changes(from: "a" + tail, to: "b" + tail) == [
+                "- a" + tail.prefix(239) + "…", "+ b" + tail.prefix(239) + "…",
+            ])
+        #expect(TextComparison.changes(from: tail, to: "") == ["- " + tail.prefix(240) + "…", "+ "])
+    }
+
+    /// Bytes are compared, eight at a time: where each Character was looked for, ten million of them took minutes without optimisation.
+    @Test func lineOfTenMillionBytes() {
+        let line = String(repeating: "12.5, abc é ", count: 800_000)
+        let start = ContinuousClock.now
+        let changes = TextComparison.changes(from: line + "1.5", to: line + "2.5")
+        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(changes.count == 2 && changes.allSatisfy { $0.count < 100 }, "\(changes)")
+    }
+
     /// Whatever a text from outside holds stays within its own cell of the copy: CommonMark 0.31, 4.5, closes a fence by a line.
     @Test(arguments: ["\n", "\r\n", "\r"]) func lineBreaksOfGivenTexts(_ end: String) throws {
         let text = ["a", "```", "", "```plotline", "note \"INJ\"", "```", "b"].joined(separator: end)

@@ -1,4 +1,4 @@
-// Writing a PNG through libpng's low-level interface, its data by libdeflate. libpng reports errors by longjmp, which must not cross Swift
+// Writing a PNG through libpng's low-level interface, its data by libdeflate, and reading one back. libpng reports errors by longjmp, which must not cross Swift
 // frames: setjmp and every libpng call stand here.
 #ifndef CPNG_H
 #define CPNG_H

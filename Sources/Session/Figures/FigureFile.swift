@@ -49,11 +49,9 @@ package enum FigureFile {
 
     static func png(_ scene: Scene, _ scale: Double, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
         try PictureRoom.check(scene, scale: scale)
-        return try png(try Raster.draw(scene, scale: scale), try texts(scene, chart, source))
-    }
-
-    private static func png(_ pixels: Pixels, _ texts: [(String, String)]) throws -> [UInt8] {
-        try PNGSurface.encode(pixels, purpose: .file, text: texts + [(pictureKeyword, pixels.digest)])
+        let pixels = try Raster.draw(scene, scale: scale)
+        let texts = try texts(scene, chart, source) + [(pictureKeyword, pixels.digest)]
+        return try PNGSurface.encode(pixels, purpose: .file, text: texts)
     }
 
     /// What a PNG says beside its pixels, by keyword.
@@ -65,17 +63,13 @@ package enum FigureFile {
         ]
     }
 
-    /// A chart as `bytes` puts it into a PNG: what it says there, and what makes its pixels and the PNG.
+    /// A chart as `bytes` puts it into a PNG: what it says there, and what makes its pixels.
     package struct Drawing {
         package var texts: [String: String]
         package var pixels: () throws -> Pixels?
-        /// Nil for bytes that are no picture of ours.
-        package var png: () throws -> [UInt8]?
 
-        package init(
-            texts: [String: String], pixels: @escaping () throws -> Pixels?, png: @escaping () throws -> [UInt8]?
-        ) {
-            (self.texts, self.pixels, self.png) = (texts, pixels, png)
+        package init(texts: [String: String], pixels: @escaping () throws -> Pixels?) {
+            (self.texts, self.pixels) = (texts, pixels)
         }
     }
 
@@ -87,8 +81,7 @@ package enum FigureFile {
         let texts = try texts(scene, chart, source)
         let stored = texts.map { ($0, PNGSurface.stored($1)) }.filter { !$0.1.isEmpty }
         return Drawing(
-            texts: Dictionary(stored, uniquingKeysWith: { $1 }), pixels: { try Raster.draw(scene, scale: scale) },
-            png: { try png(try Raster.draw(scene, scale: scale), texts) })
+            texts: Dictionary(stored, uniquingKeysWith: { $1 }), pixels: { try Raster.draw(scene, scale: scale) })
     }
 
     private static func scene(

@@ -1,6 +1,6 @@
 import CPNG
 
-/// The pixels of a PNG, read back through libpng.
+/// The pixels of a PNG, read back through libdeflate or, of another form than ours, libpng.
 package enum PNGPicture {
     /// Over white where it is translucent; nil for what is not a whole PNG or holds more than `Raster.limit` pixels.
     package static func pixels(_ bytes: [UInt8]) -> Pixels? {
