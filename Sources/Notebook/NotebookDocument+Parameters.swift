@@ -12,12 +12,13 @@ extension NotebookDocument {
     /// Values given from outside as texts, each read as what the notebook declares.
     ///
     /// - Throws: `NotebookError.unknownParameter` for a value that no cell has a parameter for, `.badParameter` for one of another
-    ///   kind.
+    ///   kind, `.badParameters`.
     package func read(_ given: [String: String]) throws -> [String: ParameterValue] {
         let declared = declaredParameters
         var values: [String: ParameterValue] = [:]
         for (name, text) in given.sorted(by: { $0.key < $1.key }) {
             guard let known = declared.last(where: { $0.name == name })?.value else {
+                try checkParameters()
                 throw NotebookError.unknownParameter(name, known: declared.map(\.name))
             }
             guard let value = ParameterValue(text, like: known.value) else {
@@ -26,6 +27,18 @@ extension NotebookDocument {
             values[name] = value
         }
         return values
+    }
+
+    /// - Throws: `NotebookError.badParameters` for the first cell of parameters that cannot be read.
+    private func checkParameters() throws {
+        for cell in cells where cell.isParameters {
+            do {
+                _ = try Parser(vocabulary: VerbCatalog.vocabulary).parse(cell.program)
+            } catch {
+                let above = cell.program.utf8.prefix(error.range?.lower ?? 0).count { $0 == UInt8(ascii: "\n") }
+                throw NotebookError.badParameters(line: cell.line > 0 ? cell.line + above : 0, error)
+            }
+        }
     }
 
     /// What papermill's cell gives and the notebook declares as another kind: JSON has no instants and durations.

@@ -11,7 +11,9 @@ extension NotebookError: Fault {
         case .openOutput(let path, let line): "\(path), line \(line): this output block is never closed"
         case .openHeader(let path, let line): "\(path), line \(line): this block of '---' is never closed"
         case .header(let path, let line, let fault): "\(path), line \(line): \(fault.words)"
-        case .badHeaderValue(let path, let key, let value, _): "\(path): '\(value)' is not a \(key)"
+        case .badHeaderValue(let path, let line, let fault): "\(path)\(line > 0 ? ", line \(line)" : ""): \(fault.what)"
+        case .unknownHeaderKey(let path, let line, let key, _): "\(path), line \(line): the header has no key '\(key)'"
+        case .lateHeader(let path, let line): "\(path), line \(line): a header below blank lines is not read"
         case .newerVersion(let path, let version): "\(path) is of version \(version), newer than this program reads"
         case .unknownFormat(let path, _): "\(path) is not a notebook"
         case .onlyWritten(let path): "\(path) is a page, which is only written"
@@ -42,6 +44,8 @@ extension NotebookError: Fault {
             "'\(text)' is not a value for '\(name)', which the notebook declares as \(declared)"
         case .badFileName(let name, let text): "the value '\(text)' of '\(name)' cannot be part of a file's name"
         case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
+        case .badParameters(let line, let fault):
+            (line > 0 ? "line \(line): " : "") + "the parameters cannot be read: \(fault.what)"
         }
     }
 
@@ -52,7 +56,9 @@ extension NotebookError: Fault {
         case .openOutput: "close it with a line <!-- /output -->, or remove it"
         case .openHeader: "close it with a line ---"
         case .header: "mend it in an editor; the file was not touched"
-        case .badHeaderValue(_, _, _, let wanted): "give \(wanted)"
+        case .badHeaderValue(_, _, let fault), .badParameters(_, let fault): fault.mend
+        case .unknownHeaderKey(_, _, let key, let known): NearMiss.mend(key, known)
+        case .lateHeader: "take out the lines above it"
         case .newerVersion: "update plotline"
         case .unknownFormat(_, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
         case .onlyWritten: "open the notebook that it was made from"

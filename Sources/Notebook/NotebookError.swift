@@ -12,7 +12,12 @@ package enum NotebookError: Error, Sendable {
     /// YAML between lines `---`: the notebook's, or the options of a cell.
     case openHeader(path: String, line: Int)
     case header(path: String, line: Int, HeaderFault)
-    case badHeaderValue(path: String, key: String, value: String, wanted: String)
+    /// A value that its setting refuses; line 0 where the file has no lines of ours.
+    case badHeaderValue(path: String, line: Int, any Fault)
+    /// A key that is nearly one of ours.
+    case unknownHeaderKey(path: String, line: Int, key: String, known: [String])
+    /// A header that does not begin the file.
+    case lateHeader(path: String, line: Int)
     case newerVersion(path: String, version: String)
     case unknownFormat(path: String, known: [String])
     /// A format that is only written.
@@ -56,6 +61,8 @@ package enum NotebookError: Error, Sendable {
     /// A parameter's value that cannot be part of a file's name.
     case badFileName(String, text: String)
     case unknownParameter(String, known: [String])
+    /// A cell of parameters that the parser refuses; line 0 where the file has no lines of ours.
+    case badParameters(line: Int, any Fault)
 }
 
 /// What the header's small reader refuses.

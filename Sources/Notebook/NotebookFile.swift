@@ -1,3 +1,4 @@
+import Diagnostics
 import Engines
 import Files
 import Session
@@ -79,10 +80,9 @@ package struct NotebookFile: Sendable {
             guard let value = document.header.settings[name] else { continue }
             do {
                 try settings.pin(name, to: value)
-            } catch {
-                throw NotebookError.badHeaderValue(
-                    path: path, key: name, value: value,
-                    wanted: name == NowSetting.name ? "an instant, like 2024-12-03T15:00Z" : "what 'set \(name)' takes")
+            } catch let fault as any Fault {
+                let line = try format().holdsPictures ? 0 : document.header.line(of: name)
+                throw NotebookError.badHeaderValue(path: path, line: line, fault)
             }
         }
         let session = Session(

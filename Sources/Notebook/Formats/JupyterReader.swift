@@ -217,7 +217,7 @@ extension NotebookHeader {
         }
         let held = ours["text"]?.text ?? ""
         // Lines that would end the header are not part of one.
-        if TextLines.split(held).contains(where: { TextLines.content($0) == "---" }) {
+        if TextLines.split(held).contains(where: { Self.isRule(TextLines.content($0)) }) {
             throw NotebookError.header(path: path, line: 1, .unexpected("'---'"))
         }
         self.init(text: held)
@@ -245,7 +245,7 @@ extension NotebookHeader {
         }
         func mark(_ key: String) -> String {
             let text = ours[key]?.text ?? ""
-            return TextLines.content(text[...]) == "---" ? text : "---" + lineEnd
+            return Self.isRule(TextLines.content(text[...])) ? text : "---" + lineEnd
         }
         opening = mark("opening")
         closing = mark("closing")

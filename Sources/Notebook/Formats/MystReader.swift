@@ -60,8 +60,11 @@ struct MystReader {
     }
 
     private mutating func readHeader() throws -> NotebookHeader {
-        guard !lines.isEmpty, content(0) == "---" else { return NotebookHeader() }
-        guard let end = lines.indices.dropFirst().first(where: { content($0) == "---" }) else {
+        guard !lines.isEmpty, isRule(0) else {
+            if let line = lateHeader { throw NotebookError.lateHeader(path: path, line: line) }
+            return NotebookHeader()
+        }
+        guard let end = lines.indices.dropFirst().first(where: isRule) else {
             throw NotebookError.openHeader(path: path, line: 1)
         }
         next = end + 1
@@ -69,6 +72,18 @@ struct MystReader {
         header.opening = String(lines[0])
         header.closing = String(lines[end])
         return header
+    }
+
+    private func isRule(_ index: Int) -> Bool { NotebookHeader.isRule(content(index)) }
+
+    /// The line of a header of ours below blank lines, where Markdown has a rule and every setting would be passed over.
+    private var lateHeader: Int? {
+        guard let first = lines.indices.first(where: { !MarkdownOutput.isBlank(content($0)) }), first > 0,
+            isRule(first),
+            let end = lines.indices.dropFirst(first + 1).first(where: isRule),
+            lines[first..<end].contains(where: { $0.hasPrefix("plotline:") })
+        else { return nil }
+        return first + 1
     }
 
     private mutating func readFence(_ fence: MarkdownFence) throws {

@@ -1,10 +1,25 @@
+import Diagnostics
 import Reading
 import Session
 
 extension NotebookHeader {
+    /// The line of the file that holds a key below `plotline`, that of `plotline` where both stand on one.
+    func line(of key: String) -> Int {
+        let lines = TextLines.split(text).map { line in line.drop { $0 == " " || $0 == "\"" || $0 == "'" } }
+        let ours = lines.firstIndex { $0.hasPrefix("plotline") } ?? 0
+        let own = lines.indices.dropFirst(ours + 1).first { lines[$0].hasPrefix(key) }
+        return (own ?? ours) + 2
+    }
+
+    /// Three dashes alone, whatever blanks follow: nobody sees those.
+    static func isRule(_ line: Substring) -> Bool {
+        line.utf8.starts(with: "---".utf8)
+            && line.utf8.dropFirst(3).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+
     /// Reads the lines between the two `---`.
     ///
-    /// - Throws: `NotebookError.header` for what the small reader refuses, `.newerVersion`.
+    /// - Throws: `NotebookError.header` for what the small reader refuses, `.newerVersion`, `.unknownHeaderKey`.
     package init(reading text: String, path: String) throws {
         let value: HeaderValue
         do {
@@ -19,6 +34,12 @@ extension NotebookHeader {
         guard let ours = value["plotline"] else { return }
         if let version = ours["version"]?.text, Int(version).map({ $0 > NotebookHeader.version }) ?? true {
             throw NotebookError.newerVersion(path: path, version: version)
+        }
+        if case .map(let pairs) = ours {
+            let known = ["version", "base", "files", Self.recordedKey, Self.serversKey] + SettingCatalog.names
+            for pair in pairs where !known.contains(pair.key) && !NearMiss.nearest(to: pair.key, in: known).isEmpty {
+                throw NotebookError.unknownHeaderKey(path: path, line: line(of: pair.key), key: pair.key, known: known)
+            }
         }
         base = ours["base"]?.text ?? "."
         for name in SettingCatalog.names {
