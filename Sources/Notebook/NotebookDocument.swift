@@ -172,6 +172,20 @@ package struct NotebookPicture: Sendable, Equatable {
     package var text: String?
 }
 
+extension NotebookDocument {
+    /// The cells of another program's notebook, as Jupyter has them: here they are prose.
+    var foreignCells: [JSON] {
+        let isForeign = strays.contains { if case .language = $0.kind { true } else { false } }
+        return isForeign ? (jupyter?.root["cells"]?.items ?? []).filter { $0["cell_type"] == .text("code") } : []
+    }
+
+    /// How many outputs it holds that are none of ours.
+    var foreignOutputs: Int {
+        cells.flatMap(\.outputs).count { if case .foreign = $0 { true } else { false } }
+            + foreignCells.reduce(0) { $0 + ($1["outputs"]?.items.count ?? 0) }
+    }
+}
+
 /// What a document keeps of the file of Jupyter that it was read from, so that writing it back loses nothing.
 package struct JupyterHoldings: Sendable, Equatable {
     /// The whole of it.

@@ -43,9 +43,9 @@ import Testing
         #expect(ContentHash.source("abc") == "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     }
 
-    private func page(_ notebook: String, _ rig: SessionRig) throws -> String {
-        try rig.write(notebook, to: "n.md")
-        let file = try NotebookFile.read(rig.path("n.md"))
+    private func page(_ notebook: String, _ rig: SessionRig, name: String = "n.md") throws -> String {
+        try rig.write(notebook, to: name)
+        let file = try NotebookFile.read(rig.path(name))
         let session = try file.session(basedOn: Settings(timezone: "UTC")) { $0 }
         let replay = NotebookReplay.run(file.document, in: session)
         try NotebookPageWriter.write(
@@ -143,6 +143,31 @@ import Testing
         #expect(text.contains(" seven<"))
         #expect(text.contains("<img src=\"data:image/svg+xml;base64,"))
         #expect(text.contains("three four five"))
+        try PageFacts(rig.path("n.html")).expectInert()
+    }
+
+    /// Pictures that cells of Jupyter bring along, by the name that their own cell gives (nbformat 4.5, «Attachments»); what is none stays words.
+    @Test func attachmentsStandInThePage() throws {
+        let rig = try SessionRig()
+        func cell(_ source: String, _ name: String, _ data: String) -> String {
+            """
+            {"cell_type": "markdown", "metadata": {}, "source": "\(source)", "attachments": {"\(name)": {"image/png": \(data)}}}
+            """
+        }
+        // The first bytes of a GIF and of a PNG, by `printf 'GIF89a' | base64` and `printf '\211PNG\r\n\032\n' | base64`.
+        let cells = [
+            cell("![one](attachment:a%20b.png)", "a b.png", "\"R0lGODlh\\n\""),
+            cell("![two](attachment:c.png) ![three](attachment:d.png)", "c.png", "[\"iVBO\", \"Rw0KGgo=\"]"),
+            cell("![four](attachment:e.png)", "e.png", "\"PHNjcmlwdD4=\""),
+        ]
+        let text = try page(
+            """
+            {"cells": [\(cells.joined(separator: ", "))], "metadata": {"kernelspec": {"name": "python3", "language": "python"}},
+             "nbformat": 4, "nbformat_minor": 2}
+            """, rig, name: "n.ipynb")
+        #expect(text.contains("<img src=\"data:image/gif;base64,R0lGODlh\" alt=\"one\">"))
+        #expect(text.contains("<img src=\"data:image/png;base64,iVBORw0KGgo=\" alt=\"two\"> three"))
+        #expect(text.contains("<p>four</p>"))
         try PageFacts(rig.path("n.html")).expectInert()
     }
 

@@ -26,6 +26,8 @@ package enum HTMLNotebookFormat: NotebookFormat {
 
     /// What programs need to run it again.
     package static func losses(of document: NotebookDocument) -> [String] {
-        document.cells.isEmpty ? [] : ["what runs it again"]
+        let outputs = document.foreignOutputs
+        return (document.cells.isEmpty ? [] : ["what runs it again"])
+            + (outputs == 0 ? [] : ["\(outputs) \(outputs == 1 ? "output" : "outputs") of another program"])
     }
 }

@@ -54,15 +54,14 @@ package enum MystNotebookFormat: NotebookFormat {
         let cells = root?["cells"]?.items ?? []
         let isProse = { (cell: JSON) in cell["cell_type"] != .text("code") }
         let lost =
-            cells.count { isProse($0) && isLost($0["metadata"], but: CellOptions()) }
+            (cells.filter(isProse) + document.foreignCells).count { isLost($0["metadata"], but: CellOptions()) }
             + document.cells.count { isLost($0.jupyter?["metadata"], but: $0.options) }
         lose(lost, "cell's metadata", "cells' metadata")
         let kinds: Set = ["code", "markdown", "raw"]
         let strange = cells.count { cell in cell["cell_type"]?.text.map { !kinds.contains($0) } ?? true }
         lose(strange, "cell's kind, which is prose now", "cells' kinds, which are prose now")
         lose(cells.reduce(0) { $0 + ($1["attachments"]?.members.count ?? 0) }, "attachment", "attachments")
-        let foreign = document.cells.flatMap(\.outputs).count { if case .foreign = $0 { true } else { false } }
-        lose(foreign, "output of another program", "outputs of another program")
+        lose(document.foreignOutputs, "output of another program", "outputs of another program")
         return losses
     }
 

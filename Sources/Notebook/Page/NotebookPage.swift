@@ -1,6 +1,7 @@
 import Charts
 import Files
 import HTML
+import Interchange
 import Session
 
 /// A notebook with what its cells answered as a page in one file.
@@ -28,7 +29,10 @@ package enum NotebookPage {
         for block in document.blocks {
             switch block {
             case .prose(let prose):
-                page.body += try Prose.markup(prose.withoutBreaks) { picture($0, home, session) }
+                let attached = document.jupyter?.attachments(of: prose) ?? [:]
+                page.body += try Prose.markup(prose.withoutBreaks) { address in
+                    Self.attachment(address, attached) ?? picture(address, home, session)
+                }
             case .cell(let cell):
                 let result = number < results.count ? results[number] : nil
                 number += 1
@@ -71,6 +75,15 @@ package enum NotebookPage {
     /// Tags of MyST-NB and Jupyter Book that leave a cell's text out.
     private static let hiding: Set = ["remove-input", "hide-input", "remove_input", "hide_input"]
 
+    /// The bytes of a picture that a cell of Jupyter's brings along, `attachment:NAME`.
+    private static func attachment(_ address: String, _ attached: [String: JSON]) -> [UInt8]? {
+        let scheme = "attachment:"
+        guard address.hasPrefix(scheme) else { return nil }
+        let name = String(decoding: decoded(String(address.dropFirst(scheme.count))), as: UTF8.self)
+        let forms = (attached[name]?.members ?? []).lazy.filter { $0.key.hasPrefix("image/") }
+        return forms.compactMap { JupyterReader.lines($0.value).flatMap { Base64.decode($0) } }.first
+    }
+
     /// The bytes of a picture that prose names, as far as the notebook's cells might read them.
     private static func picture(_ path: String, _ home: Path, _ session: Session) -> [UInt8]? {
         guard !path.isEmpty, !path.contains(":") else { return nil }
@@ -102,6 +115,15 @@ extension NotebookPage {
             }
         }
         return result
+    }
+}
+
+extension JupyterHoldings {
+    /// What the cells of a piece of prose bring along, by name; of two of one name the first. Source: nbformat 4.5, «Attachments».
+    fileprivate func attachments(of text: String) -> [String: JSON] {
+        let cells = prose.first { $0.text == text }?.cells ?? []
+        let members = cells.flatMap { $0["attachments"]?.members ?? [] }
+        return Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
