@@ -63,11 +63,10 @@ package struct ParameterValue: Sendable {
                 self.init(texts.joined(separator: ","), like: declared)
                 return
             }
-            let words = bare.isEmpty ? [] : bare.split(separator: ",", omittingEmptySubsequences: false)
             let kind = items.first?.value ?? .text(TextSyntax(parts: []))
             var read: [ParameterValue] = []
-            for word in words {
-                guard let item = ParameterValue(String(word).trimmed, like: kind) else { return nil }
+            for word in Self.items(bare) {
+                guard let item = ParameterValue(word, like: kind) else { return nil }
                 read.append(item)
             }
             self.init(
@@ -77,6 +76,41 @@ package struct ParameterValue: Sendable {
             guard let (value, spelling) = Self.literal(bare), value.isLike(declared) else { return nil }
             self.init(value, spelling)
         }
+    }
+
+    /// What stands between the commas of a list without brackets. In quotes commas part nothing, and two quotes are one; a quote that
+    /// does not begin or end an item is a letter. Source: RFC 4180, 2.5 to 2.7.
+    private static func items(_ list: String) -> [String] {
+        var items: [String] = []
+        var rest = list[...]
+        while !rest.isEmpty || !items.isEmpty {
+            if let (item, end) = quotedItem(rest) {
+                items.append(item)
+                rest = rest[end...]
+            } else {
+                let item = rest.prefix { $0 != "," }
+                items.append(String(item).trimmed)
+                rest = rest[item.endIndex...]
+            }
+            if rest.isEmpty { break }
+            rest = rest.dropFirst()
+        }
+        return items
+    }
+
+    /// An item in quotes, and the comma or end behind it; nil for one that is not.
+    private static func quotedItem(_ list: Substring) -> (String, Substring.Index)? {
+        var rest = list.drop(while: \.isWhitespace)
+        guard rest.first == "\"" else { return nil }
+        var parts: [Substring] = []
+        while rest.first == "\"" {
+            let part = rest.dropFirst().prefix { $0 != "\"" }
+            guard part.endIndex < rest.endIndex else { return nil }
+            parts.append(part)
+            rest = rest[part.endIndex...].dropFirst()
+        }
+        rest = rest.drop(while: \.isWhitespace)
+        return rest.isEmpty || rest.first == "," ? (parts.joined(separator: "\""), rest.startIndex) : nil
     }
 
     /// A list on one line: within its texts a line break is spelled, elsewhere it is a blank.

@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "n.ipynb, line 1: the file ends in the middle"),
+        ("", "n.ipynb is not a notebook of Jupyter: it has no cells"),
         ("[]", "n.ipynb is not a notebook of Jupyter: it has no cells"),
         ("{\"nbformat\": 3, \"worksheets\": []}", "n.ipynb is of Jupyter's format 3, and only 4 is read"),
         ("{\"cells\": [],\n\"nbformat\": 4", "n.ipynb, line 2: the file ends in the middle"),

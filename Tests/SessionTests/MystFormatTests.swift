@@ -154,6 +154,15 @@ import Testing
         #expect(MystNotebookFormat.losses(of: known) == [])
     }
 
+    /// JupyterLab makes a notebook of an empty file; here it holds nothing to run.
+    @Test(arguments: ["", "\n", " \r\n"]) func anEmptyFileOfJupyter(_ text: String) {
+        #expect {
+            try JupyterNotebookFormat.read(text, path: "n.ipynb")
+        } throws: { error in
+            (error as? NotebookError)?.what == "n.ipynb is not a notebook of Jupyter: it has no cells"
+        }
+    }
+
     /// A course's notebook in Python: its cells are prose here, and what they showed is left behind.
     @Test func saysWhichOutputsOfPythonAreLost() throws {
         let stream = "{\"output_type\": \"stream\", \"name\": \"stdout\", \"text\": \"hi\"}"

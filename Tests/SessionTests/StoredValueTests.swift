@@ -56,6 +56,31 @@ import Testing
         #expect(back.declaredParameters.first?.value.plain == plain)
     }
 
+    /// A list without brackets, as Python's csv.reader cuts it (skipinitialspace=True); a quote within an item is a letter.
+    @Test(
+        arguments: [
+            ("c, d", ["c", "d"]), ("c,\"d,e\"", ["c", "d,e"]), ("\"c,d\" , e", ["c,d", "e"]),
+            ("\"a \"\"b\"\"\",c", ["a \"b\"", "c"]),
+            ("a,", ["a", ""]), ("\"\"", [""]), (",", ["", ""]), ("5\" disk,x", ["5\" disk", "x"]),
+            ("\"a\" b,c", ["\"a\" b", "c"]),
+            ("\"a,b", ["\"a", "b"]), ("", []),
+        ] as [(String, [String])])
+    func itemsOfALine(_ text: String, _ items: [String]) throws {
+        let kind = Value.list([
+            Argument(label: "item", value: .text(TextSyntax(parts: [.literal("x")])), range: SourceRange(0, 0))
+        ])
+        let list = try #require(ParameterValue(text, like: kind))
+        guard case .list(let read) = list.value else {
+            Issue.record("no list")
+            return
+        }
+        let texts = read.map { item in
+            if case .text(let text) = item.value { return text.literal ?? "?" }
+            return "?"
+        }
+        #expect(texts == items)
+    }
+
     /// `--set names=` is a list of none.
     @Test func emptyLists() throws {
         let none = SourceRange(0, 0)

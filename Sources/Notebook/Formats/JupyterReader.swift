@@ -19,6 +19,8 @@ struct JupyterReader {
         if let line = MergeMarkers.line(in: TextLines.split(text)) {
             throw NotebookError.mergeMarker(path: path, line: line)
         }
+        // An empty file is no JSON that ends in the middle.
+        if ProseGap.isBlank(text) { throw NotebookError.notJupyter(path: path) }
         do {
             // papermill writes a parameter that is no number into the metadata as Python does.
             root = try JSON(reading: bytes, isPythons: true)

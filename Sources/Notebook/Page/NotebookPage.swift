@@ -80,7 +80,7 @@ package enum NotebookPage {
         let scheme = "attachment:"
         guard address.hasPrefix(scheme) else { return nil }
         let name = String(decoding: decoded(String(address.dropFirst(scheme.count))), as: UTF8.self)
-        let forms = (attached[name]?.members ?? []).lazy.filter { $0.key.hasPrefix("image/") }
+        let forms = (attached[name]?.members ?? []).lazy.filter { $0.key.utf8.starts(with: "image/".utf8) }
         return forms.compactMap { JupyterReader.lines($0.value).flatMap { Base64.decode($0) } }.first
     }
 

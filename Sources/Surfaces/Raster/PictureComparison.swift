@@ -24,7 +24,7 @@ package enum PictureComparison {
     /// What is wrong with `found`, nil within the tolerance.
     package static func fault(_ found: Pixels, against wanted: Pixels) -> String? {
         guard let tiles = differing(found, wanted) else {
-            return "\(wanted.width) × \(wanted.height) pixels are \(found.width) × \(found.height)"
+            return "it has \(found.width) × \(found.height) pixels, not \(wanted.width) × \(wanted.height)"
         }
         guard let first = tiles.first else { return nil }
         let place = "\(first.column * tile), \(first.row * tile)"
@@ -42,6 +42,7 @@ package enum PictureComparison {
             if count == 0 { first = place }
             count += 1
         }
+        if count == one.count, count > 1 { return "every pixel differs" }
         let place = "\(first % found.width), \(first / found.width)"
         return "\(count) \(count == 1 ? "pixel differs" : "pixels differ"), the first at \(place)"
     }
