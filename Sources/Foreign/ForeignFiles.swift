@@ -17,7 +17,9 @@ enum ForeignFiles {
         ForeignWord("replot", "redraw", of: "gnuplot") { stage in stage.rest.isEmpty ? "plot" : nil },
         ForeignWord("insert chart", "insert graph", of: "spreadsheets", means: "plot"),
         ForeignWord("help()", "man", of: "shells", means: "help"),
-        ForeignWord("tables", "show tables", "vars", "who", "whos", "dir", of: "SQL and R") { _ in "series" },
+        ForeignWord("tables", "show tables", "vars", "whos", "dir", of: "SQL and R") { _ in "series" },
+        // `who won` asks of the rows.
+        ForeignWord("who", of: "MATLAB") { $0.rest.isEmpty ? "series" : nil },
         ForeignWord("yank", "pbcopy", "clipboard", of: "shells", means: "copy"),
         ForeignWord("set title", of: "gnuplot", means: "title"),
         ForeignWord("set output", of: "gnuplot") {

@@ -91,4 +91,39 @@ import Testing
         ("km per minute by assist mode", "aggregate sum(Distance) / sum(run_time_min) by \"Assist mode\""),
     ])
     func ofRides(_ typed: String, _ line: String) throws { try Self.rides.check(typed, line) }
+
+    private static let shelter = ReadAs(
+        table: "Animal ID,Intake,Species,Age (months),Weight (kg),Donor,Outcome Date,Outcome Type,Chip Time\n"
+            + (0..<30).map { row in
+                let isOut = row % 4 != 0
+                return
+                    "A\(300 + row),2024-1\(row / 12)-\(10 + row % 12)T10:4\(row % 9),\(["Dog", "Cat"][row % 2]),\(row),\(1 + row % 6),\(["Tesco", "Aldi", "Lidl"][row % 3]),"
+                    + (isOut ? "2025-01-\(10 + row % 9),Adoption" : ",") + ",1:\(10 + row):12"
+            }.joined(separator: "\n"), file: "shelter.csv")
+
+    @Test(arguments: [
+        ("how many animals are still in the shelter", "where \"Outcome Date\" is missing | aggregate count"),
+        ("which donors gave more than 10 kg in total", "aggregate sum Weight by Donor | where Weight > 10"),
+        ("best chip time by donor", "bottom 1 \"Chip Time\" by Donor"),
+    ])
+    func ofAnimals(_ typed: String, _ line: String) throws { try Self.shelter.check(typed, line) }
+
+    /// Some rows beside all of them are no answer to both.
+    @Test(arguments: ["intakes versus adoptions per month", "animals not groomed by species"])
+    func whatIsNotAnswered(_ typed: String) throws {
+        let said = try Self.shelter.rig().run(typed)
+        #expect(
+            said.hasPrefix("error") && !said.contains("without 'versus'") && !said.contains("without 'not'"), "\(said)")
+    }
+
+    /// A key of a function is its column, in quotes too (pandas 2.2: `groupby("my kind").v.transform("mean")` is 2, 2, 6).
+    @Test func keysInQuotes() throws {
+        let rig = try SessionRig()
+        try rig.write("t,v,my kind\n2024-01-01,1,a\n2024-01-02,3,a\n2024-01-03,6,b\n", to: "d.csv")
+        _ = rig.run("load d.csv")
+        #expect(
+            rig.run("derive m = mean(v by \"my kind\") | keep m | show csv").hasSuffix(
+                "2024-01-01T00:00:00Z,2\n2024-01-02T00:00:00Z,2\n2024-01-03T00:00:00Z,6"))
+        #expect(rig.run("load d.csv | derive m = mean(v by \"No Such\")").contains("error"))
+    }
 }

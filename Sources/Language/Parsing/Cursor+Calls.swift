@@ -148,7 +148,8 @@ extension Cursor {
             } else {
                 position = token.lower
                 guard let expression = operation(.or) else { return nil }
-                keys.append(.expression(expression))
+                // A text is no key: it names its column.
+                keys.append(.expression(Self.column(expression)))
             }
             let next = peek()
             guard isSymbol(next, ",") else { return keys }

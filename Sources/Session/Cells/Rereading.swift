@@ -340,7 +340,8 @@ struct Rereading {
         case SyntaxError.unknown(let word, "verb", let verbs):
             isNone = true
             isMistyped = verbs.contains { NearMiss.distance(from: word.text.lowercased(), to: $0) < 2 }
-        case SyntaxError.unexpected, SyntaxError.unknown: break
+        case SyntaxError.unexpected: break
+        case SyntaxError.unknown: isOfColumn = true
         default:
             // `visits longer than 2 hours`
             guard error.unknownColumn != nil else { return nil }

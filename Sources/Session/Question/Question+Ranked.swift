@@ -10,7 +10,11 @@ extension Question {
         let isBelow =
             asksCosts && (rank.order == .amount || measures == [words.money].compactMap(\.self))
             && words.money.map(words.hasBothSigns) ?? false
-        let verb = rank.isGreatest != isBelow ? TopTransform.entry.name : BottomTransform.entry.name
+        // The best time is the shortest.
+        let isShort =
+            rank.isJudged && measures.count == 1 && words.durationUnit(of: measures[0]) != nil
+            && words.usual(measures) != SumAggregate.entry.name
+        let verb = rank.isGreatest != (isBelow != isShort) ? TopTransform.entry.name : BottomTransform.entry.name
         let isOne = things.first.map { EnglishNoun.singular($0.lowercased()) == $0.lowercased() } ?? true
         let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))
         if rank.order == .time {

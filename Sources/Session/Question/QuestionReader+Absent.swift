@@ -60,6 +60,11 @@ extension QuestionReader {
             rest = start
             return nil
         }
+        // `still in the shelter`
+        if isSaid, ["in", "at", "on", "here", "there", "with", "away"].contains(small()) || rest.isEmpty {
+            question.conditions.append(.init(column: end, sign: "is", value: "missing"))
+            return .condition
+        }
         let isNot = QuestionWords.negations.contains(small())
         if isNot { take() }
         let fits =

@@ -194,7 +194,10 @@ extension QuestionReader {
             take()
             let condition = Question.Condition(column: own.column, sign: sign, value: number(own.value, nil, of: ""))
             // `weeks with more than 10 kg`: in all.
-            if subject == nil, question.rank == nil, question.things.contains(where: Question.isPeriod),
+            // `donors who gave more than 1000 kg in total`
+            let isTotal = line.contains { ["total", "altogether", "overall"].contains($0.lowercased()) }
+            if subject == nil, question.rank == nil,
+                question.things.contains(where: Question.isPeriod) || isTotal && !question.things.isEmpty,
                 words.mayBeTotalled(own.column)
             {
                 question.limits.append(condition)

@@ -82,7 +82,12 @@ extension LineWords {
             column([unit]) == nil,
             let measure = UnitConversion.measured(unit)
         else { return nil }
-        let found = (frame?.numberColumns ?? []).filter { $0.unit.flatMap(UnitConversion.measured) == measure }
+        // From one time to another it is so many days, whatever else is counted in months.
+        if measure == Measure.duration.name, !ends.isEmpty { return nil }
+        let found = (frame?.numberColumns ?? []).filter { column in
+            column.unit.flatMap(UnitConversion.measured) == measure
+                && column.unit.map { !["month", "year"].contains(UnitConversion.symbol($0)) } ?? false
+        }
         guard found.count == 1 else { return nil }
         return "convert(\(NameSpelling.quoted(found[0].name)), \"\(UnitConversion.symbol(unit))\")"
     }

@@ -105,11 +105,20 @@ extension QuestionReader {
 
     /// The line without some words; nil where what is left out is half of what was said.
     private func asked(_ all: [String], without left: [Int]) -> String? {
+        // Without `still` or `not` it would be asked of other rows.
+        guard left.allSatisfy({ !Self.restricting.contains(all[$0].lowercased()) }) else { return nil }
         var reader = self
         let kept = all.indices.filter { !left.contains($0) }.map { all[$0] }
         guard let line = reader.line(kept.joined(separator: " ")), reader.taken > max(1, left.count) else { return nil }
         return line
     }
+
+    /// Words that say which rows are meant, or which end of them.
+    private static let restricting: Set<String> = QuestionWords.negations.union([
+        "still", "only", "never", "until", "till", "since", "before", "after", "between", "under", "over", "above",
+        "below", "than",
+        "vs", "versus", "against", "during", "best", "worst", "first", "last", "again", "most", "least",
+    ])
 
     /// A question of which more is no part was not understood.
     private static let mostLeft = 3

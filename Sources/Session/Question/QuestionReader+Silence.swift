@@ -75,6 +75,10 @@ extension QuestionReader {
             // `costs us`, where rows are of no country.
             || small() == "us" && holders("us").isEmpty
         guard saysNothing || isAsked || isOfTable || areSo else { return nil }
+        // `intakes versus adoptions`: all rows are none of some of them.
+        if ["vs", "versus", "against"].contains(small()), last == .rows, question.measures.isEmpty, rest.count > 1 {
+            return nil
+        }
         // `phone vs chat`, after a text.
         if ["vs", "versus"].contains(small()), last == .condition { question.isCompared = true }
         let isPaid = QuestionWords.paying.contains(small())
