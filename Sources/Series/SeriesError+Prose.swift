@@ -109,6 +109,8 @@ extension SeriesError {
             "`\(aggregate) \(NameSpelling.quoted(name))` is of its values, `by \(NameSpelling.quoted(name))` a row for each"
         case .twoPeriods: "cycles can be added to a period: `weekday`, `hour of day`, `month of year`"
         case .upsideDown(_, let mended): "write \(mended)"
+        case .unknownSeries(let name, _) where name.dropFirst().contains("."):
+            "load the file first: load \(name) as \(Self.stem(of: name))"
         case .unknownSeries(let name, let candidates):
             candidates.isEmpty ? "name one with `as NAME` first" : NearMiss.mend(name, candidates)
         case .indexMismatch: "both need the same kind of index"
@@ -229,5 +231,14 @@ extension SeriesError {
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {
         padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+    }
+}
+
+extension SeriesError {
+    /// The name of a file without its folders and its ending, as a series may be called.
+    private static func stem(of path: String) -> String {
+        // PATHS: what is shown, never opened.
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return String(file.prefix { $0 != "." }.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 }

@@ -62,6 +62,17 @@ extension RightByDefaultTests {
         #expect(town.y.title == "mean doses given so far")
     }
 
+    /// What rises and falls by another column's values, row by row, is a total of all rows before: of a day it is what its last row says.
+    @Test func whatIsRunUpEndsWithItsLast() throws {
+        let steps = (0..<60).map { Double([7, -3, 5, -11, 2, -4][$0 % 6] * ($0 % 4 + 1)) }
+        let totals = steps.reduce(into: [100.0]) { $0.append($0[$0.count - 1] + $1) }.dropFirst()
+        let frame = Self.days(
+            (0..<60).map { $0 / 3 }, [Column("weight", steps), Column("stock", Array(totals))])
+        let chart = try Self.chart("plot line stock", frame)
+        #expect(Self.values(chart, 0) == Array(totals).enumerated().filter { $0.offset % 3 == 2 }.map(\.element))
+        #expect(chart.y.title == "last stock")
+    }
+
     // MARK: Law (c)
 
     /// The people of a survey are counted, whatever else they spent; rows that stand for so many are counted by that.

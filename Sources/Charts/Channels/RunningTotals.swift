@@ -64,6 +64,16 @@ struct RunningTotals {
         return false
     }
 
+    /// Whether another column is what this one rises and falls by from row to row, as a balance does by payments: it is a total of all rows
+    /// before.
+    func areRunUp(_ column: Column) throws(SeriesError) -> Bool {
+        guard frame.index.times != nil, let totals = try column.numbers, Self.varies(totals) else { return false }
+        for other in frame.columns.prefix(Self.mostColumns) where other.name != column.name {
+            if let steps = try other.numbers, Self.varies(steps), Self.runsUp(steps.span, totals.span) { return true }
+        }
+        return false
+    }
+
     /// Whether there are more than two different values.
     private static func varies(_ numbers: Buffer<Double>) -> Bool {
         var known: Set<Double> = []

@@ -10,7 +10,8 @@ enum UsualAggregate {
         if try AdditiveQuantities.contains(column, of: frame) {
             self = .sum
         } else {
-            self = try RunningTotals(frame).accumulate(column) ? .last : .mean
+            let totals = RunningTotals(frame)
+            self = try totals.accumulate(column) || totals.areRunUp(column) ? .last : .mean
         }
     }
 
@@ -46,7 +47,7 @@ extension AdditiveQuantities {
         }
         if kind == .count, !contains(column.name), try SiblingScale(column, frame).isOfLevels { return false }
         let totals = RunningTotals(frame)
-        if contains(column.name, kind) { return try !totals.hold(column) }
+        if contains(column.name, kind) { return try !totals.hold(column) && !totals.areRunUp(column) }
         if isExtent(column.name, unit: column.unit), try Occurrences(frame).are([column]) { return true }
         return try totals.runUp(column)
     }
