@@ -112,6 +112,9 @@ import Testing
         for pipeline in ["first 5", "last 7", "where w == 2 | last 3", "keep v | first 6", "first 0", "last 5000"] {
             #expect(try ways.check(pipeline, load: "load x.db table plain").last == .source, "\(pipeline)")
         }
+        // Some rows come for the best ones, and are ranked here.
+        let best = try ways.run("top 3 v", load: "load x.db table timed", pushes: true)
+        #expect(best.plan?.delivery == .source(.itself) && best.result?.delivery == .source(.itself))
         for pipeline in ["top 3 v", "sort w | first 4", "where v > 200 | first 3", "where v > 200"] {
             try ways.check(pipeline, load: "load x.db table plain")
         }

@@ -133,7 +133,7 @@ extension Plan {
     private static func delivery(
         of source: inout any Source, _ transforms: [any Transform], _ verdicts: [Verdict], _ context: SeriesContext
     ) throws -> PlanDescription.Delivery {
-        if let first = verdicts.first, first == .exact || first == .parts { return .source(.itself) }
+        if let first = verdicts.first, first != .none { return .source(.itself) }
         let own = try source.delivery(context)
         guard case .chunks = own, StreamedAggregation(transforms, context) == nil else { return .source(own) }
         let isOne = try source.schema(context).parts == 1

@@ -219,7 +219,7 @@ struct PlanRun {
     /// Why the rows are here.
     private func delivery(exact: Int) -> PlanDescription.Delivery {
         if source.isAtHand { return .source(.atHand) }
-        if exact > 0 { return .source(.itself) }
+        if exact > 0 || verdicts.first == .hint { return .source(.itself) }
         if misjudged != nil { return .wereReadAgain }
         if StreamedAggregation(transforms, context) != nil { return .wereRead }
         return transforms.firstIndex { !$0.step.isRowWise }.map { .neededTogether(step: $0) } ?? .rowsAreTheResult
