@@ -49,7 +49,7 @@ extension EngineError: Fault {
         case .notAdmitted(let host, let reason, _): "\(host.text) does not let you in: \(reason)"
         case .lost(let host, let reason): "the connection to \(host.text) is lost: \(reason)"
         case .slow(let host, let seconds): "\(host.text) took longer than \(seconds) s, and was told to stop"
-        case .failed(let host, let message): "\(host.text) says: \(message)"
+        case .failed(let host, let message): "\(host.text) says: \(Self.shortened(message))"
         case .mightyRole(let host, let role, let power):
             "a notebook's query is not run on \(host.text) as '\(role)', which \(power)"
         case .badRows(let file, let line):
@@ -76,6 +76,18 @@ extension EngineError: Fault {
         case .tooMuchToKeep: "a window, a condition or an aggregate makes it less"
         }
     }
+}
+
+extension EngineError {
+    /// A server's words with the middle of endless ones left out: PostgreSQL repeats all digits of a number beyond its range, before it says
+    /// what is wrong with it.
+    private static func shortened(_ message: String) -> String {
+        message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            word.count > longWord ? word.prefix(longWord / 2) + "…" + word.suffix(longWord / 4) : word[...]
+        }.joined(separator: " ")
+    }
+
+    private static let longWord = 80
 }
 
 extension EngineError.AddressFault {

@@ -41,6 +41,9 @@ struct EngineRows {
         let numbers = numbers
         var columns = table.columns.indices.map { values[$0].column(table.columns[$0]) }
         var notes: [FormatsNote] = []
+        if columns.indices.contains(where: { table.columns[$0].type == .decimal && columns[$0].isRounded }) {
+            notes.append(.series(.rounded))
+        }
         for at in columns.indices where table.columns[at].type == .local {
             guard case .times(let own) = columns[at].values else { continue }
             columns[at].values = .times(Self.instants(own, zone, &notes))
@@ -98,5 +101,15 @@ struct EngineRows {
         notes.tally(skipped, .timesSkipped)
         notes.tally(repeated, .timesRepeated)
         return Buffer(instants)
+    }
+}
+
+extension Column {
+    /// Whether it holds numbers so large that the whole ones among them may be the nearest that a double holds.
+    fileprivate var isRounded: Bool {
+        guard case .numbers(let numbers) = values else { return false }
+        let span = numbers.span
+        for row in span.indices where span[row].magnitude >= 0x1p53 && span[row].isFinite { return true }
+        return false
     }
 }

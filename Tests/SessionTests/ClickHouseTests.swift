@@ -38,7 +38,8 @@ import Threads
             INSERT INTO types SELECT toDateTime(0), nan, NULL, toDecimal64('-0.01', 2), -inf, 'x,"y"', toDate(0), [], 255, 0, 'sad', '', 3,
             toUUID('00000000-0000-0000-0000-000000000000'), 'there', sumState(toInt64(1))
             """)
-        rig.run("load \(server.url("/types")) as t")
+        // The greatest of 64 bits, or of 127, is the nearest double.
+        #expect(rig.run("load \(server.url("/types")) as t").contains("beyond 2^53"))
         let frame = try #require(rig.session.workspace.frame("t"))
         #expect(
             frame.columnNames == [

@@ -33,7 +33,8 @@ import Threads
             ('1969-12-31 23:59:59.999999', 'nan', NULL, -0.01, '-inf', 'x,"y"', false, '0044-03-15 BC', NULL, NULL, 0.000012, 'sad', NULL,
              NULL, NULL, NULL, -20000)
             """)
-        rig.run("load \(server.url("?table=types")) as t")
+        // The greatest of 64 bits, or of 127, is the nearest double.
+        #expect(rig.run("load \(server.url("?table=types")) as t").contains("beyond 2^53"))
         let frame = try #require(rig.session.workspace.frame("t"))
         #expect(
             frame.columnNames == [
@@ -268,7 +269,9 @@ import Threads
             DROP ROLE IF EXISTS plain_reader; CREATE ROLE plain_reader LOGIN; DROP TABLE IF EXISTS secret; CREATE TABLE secret AS SELECT 1 AS x;
             """)
         #expect(rig.run("load \(server.url("?table=fails"))").contains("division by zero"))
-        #expect(rig.run("load \(server.url("?table=beyond"))").contains("out of range"))
+        // Its 401 digits are not all said.
+        let beyond = rig.run("load \(server.url("?table=beyond"))")
+        #expect(beyond.contains("says: \"1000000") && beyond.contains("000\" is out of range") && beyond.count < 400)
         #expect(rig.run("load \(server.url("?table=secret", user: "plain_reader"))").contains("permission denied"))
         #expect(!rig.run("load \(server.url("?table=no_column"))").contains("syntax error"))
         #expect(rig.run("load \(server.url("?table=nothing_in")) as empty").contains("empty"))
