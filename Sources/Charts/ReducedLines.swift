@@ -100,7 +100,7 @@ extension ChartSpec {
         for layer in layers {
             guard layer.kind == nil, layer.keys.isEmpty, layer.binned == nil, layer.tally == nil,
                 !layer.columns.isEmpty, let looks = looks(of: layer, outline, where: { $0.arrangement == .joined }),
-                looks.isEmpty, !showsRows(layer), !mayStack(layer)
+                looks.isEmpty, !showsRows(layer), !mayStack(layer), !holds(layer)
             else { return nil }
             for column in layer.columns {
                 guard let name = column.plainName, outline.columns.contains(where: { $0.name == name && $0.isNumeric })
@@ -117,6 +117,12 @@ extension ChartSpec {
     private func showsRows(_ layer: LayerSpec) -> Bool {
         let said = layer.styles.over(styles)
         return said.symbol != nil || said.labels != nil || said.names != nil || said.horizontal == true
+    }
+
+    /// Values in steps hold as long as rows stand apart, which those that are kept do not say.
+    private func holds(_ layer: LayerSpec) -> Bool {
+        let way = layer.styles.over(styles).interpolation.flatMap { InterpolationCatalog.named($0) }
+        return way.map { $0.treads.before + $0.treads.after > 0 } ?? false
     }
 
     /// Whether its columns may stand on each other, which what they measure decides.

@@ -131,7 +131,7 @@ extension RightByDefaultTests {
         }
     }
 
-    /// Names whose rows come at random stand by name; those that somebody put in blocks or rounds stay.
+    /// Names of cells whose rows come at random stand by name; those that somebody put in blocks or rounds stay.
     @Test func namesAtRandomStandByName() throws {
         let cities = ["Oslo", "Vienna", "Zurich", "Bergen"]
         let random = (0..<200).map { (row: Int) -> String in
@@ -139,8 +139,11 @@ extension RightByDefaultTests {
             return cities[drawn % 4]
         }
         func slots(_ names: [String]) throws -> [String] {
-            let frame = Self.categories(names, [Column("v", names.indices.map(Double.init))])
-            guard case .slots(let slots) = try Self.chart("plot bar mean v by name", frame).x.scale else { return [] }
+            let frame = Self.categories(
+                names, [Column("v", names.indices.map(Double.init)), Column("k", texts: names.map { _ in "all" })])
+            guard case .slots(let slots) = try Self.chart("plot rect mean v by name, k", frame).x.scale else {
+                return []
+            }
             return slots
         }
         #expect(try slots(random) == ["Bergen", "Oslo", "Vienna", "Zurich"])

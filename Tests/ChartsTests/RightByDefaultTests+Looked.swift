@@ -116,7 +116,7 @@ extension RightByDefaultTests {
         }
         let frame = Self.days(
             rows.map(\.0), [Column("v", Self.chance(rows.count)), Column("k", texts: rows.map(\.1))])
-        #expect(try Self.chart("plot line v", frame).series.map(\.name) == ["a", "late", "weekly"])
+        #expect(try Self.chart("plot line v", frame).series.map(\.name) == ["a", "weekly", "late"])
         #expect(try Self.said("plot", frame) == "plot line v color by k")
     }
 

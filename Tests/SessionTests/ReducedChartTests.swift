@@ -62,7 +62,7 @@ import Testing
 
     private static let plots = [
         "plot line v", "plot area v", "plot line v, n", "plot line v + line n right",
-        "plot line v stroke 1 title \"One\" y zero on", "plot line v interpolate step", "plot line v connect",
+        "plot line v stroke 1 title \"One\" y zero on", "plot line v connect",
         "plot area v gradient",
     ]
 

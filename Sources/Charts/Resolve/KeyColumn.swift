@@ -4,7 +4,7 @@ import Series
 import Syntax
 
 /// A column as keys, a place or a colour each. Law (e): rows that somebody sorted keep their order, then names of a kind with an order
-/// of its own stand in that, others as first met, or by name where rows come at random; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
+/// of its own stand in that, others as first met, or by name where there are many, or cells, and rows come at random; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
 /// them apart.
 struct KeyColumn {
     /// The name of each row, −1 for none.
@@ -19,11 +19,13 @@ struct KeyColumn {
     /// Whole numbers that tell lines apart: members, sensors, rooms, the years of a century.
     static let mostLines = 100
 
-    /// - Parameter isSorted: somebody put the rows in the order that they have.
+    /// - Parameters:
+    ///   - isSorted: somebody put the rows in the order that they have.
+    ///   - isOfCells: two keys cross, and nobody finds a pair of a few names at random.
     /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.
-    init(_ column: Column, _ context: SeriesContext, isSorted: Bool) throws {
+    init(_ column: Column, _ context: SeriesContext, isSorted: Bool, isOfCells: Bool = false) throws {
         if let found = column.text {
-            let names = KeyColumn(names: found, isSorted: isSorted)
+            let names = KeyColumn(names: found, isSorted: isSorted, isOfCells: isOfCells)
             (text, isOrdered) = (names.text, names.isOrdered)
         } else if case .times(let times) = column.values {
             let span = times.span
@@ -49,15 +51,17 @@ struct KeyColumn {
     }
 
     /// Names in the order of their kind, where nobody sorted them.
-    init(names: TextColumn, isSorted: Bool) {
+    init(names: TextColumn, isSorted: Bool, isOfCells: Bool = false) {
         text = names
         guard !isSorted else { return }
-        if let ordered = Self.ordered(names) ?? Self.byName(names) { (text, isOrdered) = (ordered, true) }
+        if let ordered = Self.ordered(names) ?? Self.byName(names, isOfCells ? 3 : MetOrder.many) {
+            (text, isOrdered) = (ordered, true)
+        }
     }
 
-    /// The same texts by their names, where the rows have none of their order: they come at random. Nil for others.
-    private static func byName(_ text: TextColumn) -> TextColumn? {
-        guard text.words.areDistinct, (3...most).contains(text.dictionary.count),
+    /// The same texts by their names, of so many at least, where the rows have none of their order: they come at random. Nil for others.
+    private static func byName(_ text: TextColumn, _ least: Int) -> TextColumn? {
+        guard text.words.areDistinct, (least...most).contains(text.dictionary.count),
             MetOrder(text, most: 4096).isByChance(of: text.dictionary.count)
         else { return nil }
         let words = text.dictionary.map { $0.lowercased() }
@@ -214,7 +218,8 @@ extension LayerReader {
         if frame.column(name) == nil, frame.index.times != nil, let cycle = Cycle(rawValue: name) {
             return try keys(cycle)
         }
-        return try KeyColumn(column(name), context, isSorted: frame.isSorted)
+        return try KeyColumn(
+            column(name), context, isSorted: frame.isSorted, isOfCells: mark.channels.y == .cell)
     }
 
     /// The periods of that length that the rows fall into.

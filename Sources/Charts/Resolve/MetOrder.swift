@@ -38,7 +38,7 @@ struct MetOrder {
     var isKept: Bool { backward * 4 < max(1, steps) }
 
     /// So many names nobody finds at a glance, whatever their order is.
-    private static let many = 13
+    static let many = 13
     /// Fewer rows, in all and of a name, may stand in any order by chance.
     private static let (leastRows, leastOfName) = (40, 4)
 
