@@ -11,7 +11,8 @@ enum UsualAggregate {
             self = .sum
         } else {
             let totals = RunningTotals(frame)
-            self = try totals.accumulate(column) || totals.areRunUp(column) ? .last : .mean
+            let isTotal = if try totals.accumulate(column) { true } else { try totals.areRunUp(column) }
+            self = isTotal ? .last : .mean
         }
     }
 
@@ -47,7 +48,10 @@ extension AdditiveQuantities {
         }
         if kind == .count, !contains(column.name), try SiblingScale(column, frame).isOfLevels { return false }
         let totals = RunningTotals(frame)
-        if contains(column.name, kind) { return try !totals.hold(column) && !totals.areRunUp(column) }
+        if contains(column.name, kind) {
+            let isTotal = if try totals.hold(column) { true } else { try totals.areRunUp(column) }
+            return !isTotal
+        }
         if isExtent(column.name, unit: column.unit), try Occurrences(frame).are([column]) { return true }
         return try totals.runUp(column)
     }
