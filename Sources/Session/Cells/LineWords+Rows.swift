@@ -24,10 +24,11 @@ extension LineWords {
 
     /// Whether rows are further apart than a unit of time, for the most part.
     func areRarer(than unit: DurationUnit) -> Bool {
-        guard let times = (whole ?? frame)?.index.times, times.count > 2 else { return false }
-        let known = times.span.indices.map { times.span[$0] }.filter { $0 != missingTime }
-        guard let first = known.first, let last = known.last, known.count > 2 else { return false }
-        return Double(last - first) / Double(known.count) > Double(unit.nominalMicroseconds)
+        guard let times = (whole ?? frame)?.index.times, times.count > 2, case let span = times.span,
+            let first = span.indices.first(where: { span[$0] != missingTime }),
+            let last = span.indices.last(where: { span[$0] != missingTime })
+        else { return false }
+        return Double(span[last] - span[first]) / Double(span.count) > Double(unit.nominalMicroseconds)
     }
 
     /// Whether all numbers of a column without a unit are parts of one.

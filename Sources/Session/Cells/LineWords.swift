@@ -49,17 +49,23 @@ struct LineWords {
         return !Spacing(times.span.extracting(first: most)).isRegular && !isGrid(frame, times)
     }
 
-    /// Whether each of some names has its row at almost each of the times, as products have that are counted each day.
+    /// Whether each of some names has its row at almost each of the first times, as products have that are counted each day.
     private static func isGrid(_ frame: Frame, _ times: Buffer<Int64>) -> Bool {
-        let span = times.span
-        let instants = Set(span.indices.map { span[$0] }).count
-        guard instants > 2, instants < span.count else { return false }
+        let rows = 0..<min(times.count, most)
+        let instants = Set(rows.map { times.span[$0] }).count
+        guard instants > 2, instants < rows.count else { return false }
         return frame.columns.contains { column in
-            let names = column.text == nil ? 0 : column.variety(upTo: span.count / 2)
-            guard names > 1, let text = column.text else { return false }
-            let cells = names * instants
-            return cells * 9 <= span.count * 10 && span.count <= cells && UnsaidKeys.isApart(times, text)
+            guard let codes = column.text?.codes else { return false }
+            let cells = Set(rows.map { Cell(time: times.span[$0], name: codes.span[$0]) })
+            let names = Set(cells.map(\.name)).count
+            // No instant has a name twice, and few have it never.
+            return cells.count == rows.count && names > 1 && names * instants * 9 <= rows.count * 10
         }
+    }
+
+    private struct Cell: Hashable {
+        var time: Int64
+        var name: Int32
     }
 
     /// The units of columns by their names.
