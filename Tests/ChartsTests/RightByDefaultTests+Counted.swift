@@ -64,7 +64,7 @@ extension RightByDefaultTests {
 
     /// What rises and falls by another column's values, row by row, is a total of all rows before: of a day it is what its last row says.
     @Test func whatIsRunUpEndsWithItsLast() throws {
-        let steps = (0..<60).map { Double([7, -3, 5, -11, 2, -4][$0 % 6] * ($0 % 4 + 1)) }
+        let steps = (0..<60).map { Double([7, -3, 5, -11, 2, -4][$0 % 6]) * (1 + Double($0) / 64) }
         let totals = steps.reduce(into: [100.0]) { $0.append($0[$0.count - 1] + $1) }.dropFirst()
         let frame = Self.days(
             (0..<60).map { $0 / 3 }, [Column("weight", steps), Column("stock", Array(totals))])

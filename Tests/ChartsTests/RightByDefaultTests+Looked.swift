@@ -122,10 +122,10 @@ extension RightByDefaultTests {
 
     // MARK: Flows and levels
 
-    /// Law (d): what a balance runs up adds up, in a language that no list has; the balance does not.
+    /// Law (d): what a balance runs up adds up, in a language that no list has; of the balance a month has its last.
     @Test func whatRunsUpABalanceAddsUp() throws {
         #expect(try Self.chart("plot bar Betrag by month", Self.payments).series[0].measure.title == "sum Betrag")
-        #expect(try Self.chart("plot bar Saldo by month", Self.payments).series[0].measure.title == "mean Saldo")
+        #expect(try Self.chart("plot bar Saldo by month", Self.payments).series[0].measure.title == "last Saldo")
         #expect(try Self.said("plot", Self.payments).hasPrefix("plot bar sum Betrag by "))
         // The newest row first within a day, as banks write it.
         var (steps, totals, total) = ([Double](), [Double](), 0.0)

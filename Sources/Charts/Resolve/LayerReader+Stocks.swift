@@ -10,13 +10,18 @@ extension LayerReader {
     func holding(_ columns: [Chosen], in bins: Bins) throws(Interrupted) -> [Chosen] {
         let unsaid = columns.filter { !$0.isOfSeveral }
         guard !unsaid.isEmpty, unsaid.allSatisfy({ $0.lower == nil && AdditiveQuantities.isStock($0.name) }),
-            try areOfOneInstant(bins, besides: Set(unsaid.map(\.name)))
+            !unsaid.contains(where: { isRunUp($0.name) }), try areOfOneInstant(bins, besides: Set(unsaid.map(\.name)))
         else { return columns }
         return columns.map { column in
             var column = column
             if !column.isOfSeveral { column.shared = SumAggregate() }
             return column
         }
+    }
+
+    /// What the rows of an instant run up is there once, after the last of them.
+    private func isRunUp(_ name: String) -> Bool {
+        frame.column(name).flatMap { try? RunningTotals(frame).areRunUp($0) } ?? false
     }
 
     /// Rows without a time are, unless a column tells years or other times apart, by its name or its numbers: `season`, `period` of 2011.

@@ -141,7 +141,7 @@ package enum HelpText {
         }
         let entries = vocabulary.entries(kind)
         guard !entries.isEmpty else { return nil }
-        if entries.count > 30 {
+        if entries.count > 40 {
             return ReferencePage.title(kind) + "\n  " + entries.map(\.name).joined(separator: ", ")
         }
         let width = entries.map { VisibleText.cells($0.name) }.max() ?? 0

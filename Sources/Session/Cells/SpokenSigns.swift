@@ -22,7 +22,20 @@ struct SpokenSigns {
     }
 
     private func stage(_ stage: String) -> String {
-        eachItsOwn(pair(ratio(signs(applied(made(LineWords.split(stage.trimmed))))))).joined(separator: " ")
+        descending(eachItsOwn(pair(ratio(signs(applied(made(LineWords.split(stage.trimmed))))))))
+            .joined(separator: " ")
+    }
+
+    /// `sort -price`: the greatest first, as R and Django have it.
+    private func descending(_ all: [String]) -> [String] {
+        guard let verb = all.first, words.vocabulary.entry(.verb, verb)?.name == SortTransform.entry.name else {
+            return all
+        }
+        return all.map { word in
+            let (name, comma) = word.hasSuffix(",") ? (word.dropLast(), ",") : (word[...], "")
+            guard name.hasPrefix("-"), words.column([String(name.dropFirst())]) != nil else { return word }
+            return "\(name.dropFirst()) desc\(comma)"
+        }
     }
 
     private static let shows: [[String]] = [["show"], ["show", "me"], ["list"], ["find"], ["get"]]
