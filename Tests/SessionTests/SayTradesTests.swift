@@ -105,7 +105,7 @@ import Testing
         ("how many animals are still in the shelter", "where \"Outcome Date\" is missing | aggregate count"),
         ("which donors gave more than 10 kg in total", "aggregate sum Weight by Donor | where Weight > 10"),
         ("best chip time by donor", "bottom 1 \"Chip Time\" by Donor"),
-        ("sort -weight", "sort Weight desc"),
+        ("sort -weight", "sort weight desc"),
     ])
     func ofAnimals(_ typed: String, _ line: String) throws { try Self.shelter.check(typed, line) }
 
