@@ -127,4 +127,28 @@ import Testing
                 "2024-01-01T00:00:00Z,2\n2024-01-02T00:00:00Z,2\n2024-01-03T00:00:00Z,6"))
         #expect(rig.run("load d.csv | derive m = mean(v by \"No Such\")").contains("error"))
     }
+
+    private static let waits = ReadAs(
+        table: "Start,Kind,Wait (min),Qty,Unit Price,Total ($)\n"
+            + (0..<60).map { row in
+                "2024-0\(1 + row / 20)-\(10 + row % 20) \(row * 7 % 24 < 10 ? "0" : "")\(row * 7 % 24):30,\(["a", "b"][row % 2]),\(row % 13),\(1 + row % 3),\(5 + row % 4),\((1 + row % 3) * (5 + row % 4) * 2)"
+            }.joined(separator: "\n"), file: "waits.csv")
+
+    /// What two times leave together is one part of the rows; what was paid is nearer than a price and a number.
+    @Test(arguments: [
+        ("mean wait after 9:00 before 12:00", "where time >= 09:00 | where time < 12:00 | aggregate mean Wait"),
+        ("revenue by kind", "aggregate sum Total by Kind"),
+        (
+            "mean wait in the morning and in the evening",
+            "where (time >= 06:00 and time < 12:00) or (time >= 18:00 and time < 22:00) | aggregate mean Wait by (time >= 06:00 and time < 12:00)"
+        ),
+    ])
+    func timesTogether(_ typed: String, _ line: String) throws { try Self.waits.check(typed, line) }
+
+    /// Mondays are no part of what March is.
+    @Test(arguments: ["compare wait by kind on mondays in march", "wait on mondays vs in march by kind"])
+    func timesOfTwoKinds(_ typed: String) throws {
+        let said = try Self.waits.rig().run(typed)
+        #expect(said.hasPrefix("error"), "\(said)")
+    }
 }

@@ -13,7 +13,7 @@ extension LineWords {
     /// The only column of amounts of money, by its unit.
     var money: String? {
         // What one costs is not what was paid for several.
-        if payments.count == 1 { return bought ?? payments[0] }
+        if payments.count == 1 { return price == payments[0] ? bought ?? payments[0] : payments[0] }
         return payments.isEmpty ? named ?? bought : nil
     }
 

@@ -14,6 +14,18 @@ struct ComparedTimes {
     /// Whether others lie between them, which are not asked for: August of two years.
     private(set) var isApart = false
 
+    /// Whether two stages pick parts of one thing, of the day or of the year: `morning` and `evening`, not `after 9:00` and `before noon`, which
+    /// are one part together, nor Mondays and March.
+    static func areParts(_ stages: [String]) -> Bool {
+        guard stages.count == 2, Set(stages).count == 2, stages.allSatisfy({ $0.hasPrefix("where ") }) else {
+            return false
+        }
+        let areOfDay = stages.allSatisfy { stage in
+            stage.hasPrefix("where time >= ") && [" and time < ", " or time < "].contains { stage.contains($0) }
+        }
+        return areOfDay || stages.allSatisfy { $0.hasPrefix("where month(time) in ") }
+    }
+
     /// Nil for times of different kinds.
     init?(_ stages: [String]) {
         if let spans = Self.spans(stages) {

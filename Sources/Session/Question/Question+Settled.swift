@@ -213,11 +213,11 @@ extension Question {
     /// Whether what is compared is of one kind: texts of one column, which is a key then, years, or all values of a key.
     private mutating func settleComparison() -> Bool {
         // `in the morning and in the evening`: of either, each by itself.
-        let areClocks = windows.count == 2 && windows.allSatisfy { $0.hasPrefix("where time ") }
-        if !isCompared, areClocks, !measures.isEmpty, rank == nil { isCompared = true }
+        let areParts = ComparedTimes.areParts(windows)
+        if !isCompared, areParts, !timesGoTogether, !measures.isEmpty, rank == nil { isCompared = true }
         guard isCompared else { return timesGoTogether }
         if ComparedTimes(windows) != nil { return settleTimes() }
-        if windows.count == 2, conditions.isEmpty, windows.allSatisfy({ $0.hasPrefix("where ") }) {
+        if areParts, conditions.isEmpty {
             // `in the morning vs the evening`
             let parts = windows.map { String($0.dropFirst("where ".count)) }
             windows = ["where (\(parts[0])) or (\(parts[1]))"]

@@ -15,7 +15,8 @@ extension QuestionReader {
     /// `how many tonnes of carrots` of what is weighed in kilograms.
     mutating func otherUnit() -> Part? {
         guard question.measures.isEmpty, question.asksNumber || question.asksAmount || !question.aggregates.isEmpty,
-            let made = words.converted(to: small())
+            // Pounds are money where some is.
+            !(Currency.isNamed(small()) && words.money != nil), let made = words.converted(to: small())
         else { return nil }
         take()
         question.measures.append(made)
