@@ -35,14 +35,16 @@ package struct ForeignParser: Sendable {
     private func explained(
         _ error: SyntaxError, in source: String, at start: Int, _ parameters: Parameters
     ) -> SyntaxError? {
-        let bytes = Array(source.utf8)
-        guard start < bytes.count else { return nil }
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let lexer = Lexer(source)
+        guard start < lexer.count else { return nil }
+        let end = lexer.lineEnd(from: start)
         var found: SyntaxError?
-        if let range = error.range, range.lower > end, range.lower <= bytes.count {
-            found = foreign(lineOf: bytes, at: range.lower, parameters)
+        if let range = error.range, range.lower > end, range.lower <= lexer.count {
+            found = foreign(lineOf: lexer.bytes, at: range.lower, parameters)
         } else {
-            found = foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
+            found = foreign(lexer.string(start, end), at: start, parameters)
+            let statement = lexer.statementEnd(from: start)
+            if found == nil, statement < end { found = foreign(lexer.string(start, statement), at: start, parameters) }
         }
         // What a word of ours lacks behind it says more than what others mean by those before.
         if found != nil, case .unexpected(.end, _, _) = error, endsInOwnWord(source) { return nil }

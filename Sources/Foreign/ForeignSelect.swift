@@ -21,7 +21,10 @@ package struct ForeignSelect {
 
     /// - Parameter named: the stages of the selects before it, `with a as (…)`, by their names.
     init?(_ text: String, named: [String: [String]], _ columns: @escaping (String) -> [String]?) {
-        var words = ForeignStage.words(text.prefix { $0 != ";" })
+        // Another statement may follow, which is none of this one.
+        let all = OuterText(text[...]).parts(between: ";").filter { !$0.isEmpty }
+        guard all.count == 1 else { return nil }
+        var words = ForeignStage.words(all[0][...])
         guard let named = Self.selects(&words, named, columns), words.first?.lowercased() == "select" else {
             return nil
         }

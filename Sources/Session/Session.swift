@@ -111,9 +111,14 @@ package final class Session {
             let cell = try parser.parse(source, parameters: workspace.parameters, isGenerous: true) {
                 advisable($0, after: $1)
             } reread: { error, line, before in
+                // A program of another tool is one up to the end of its line: its first command alone is another.
+                if case .unsaid? = clearer?.fault as? SyntaxError { return nil }
                 guard let outline = outline(after: before) else { return nil }
                 let rereading = Rereading(parser, workspace.parameters, on: { outline })
-                if let meant = rereading.statement(for: line, by: error) { return meant }
+                if let meant = rereading.statement(for: line, by: error) {
+                    clearer = nil
+                    return meant
+                }
                 clearer = rereading.complaint(of: line, in: source, at: before.utf8.count, by: error)
                 return nil
             }

@@ -26,6 +26,12 @@ import Testing
         ("describe as d", "describe() as d"), ("wind as w", "`wind` → `w`"), ("`a b` as `c d`", "`a b` → `c d`"),
         ("load a.csv time time columns zone", "load(path: a.csv, time: time, column: zone)"),
         ("# nothing\n\n   # at all", ""),
+        ("wind; weekly", "`wind`\n`weekly`"), ("load a.csv; describe", "load(path: a.csv)\ndescribe()"),
+        ("load a;b.csv", "load(path: a;b.csv)"),
+        ("load \"a; b.csv\"; describe", "load(path: \"a; b.csv\")\ndescribe()"),
+        ("describe;", "describe()"), ("; describe ; ;", "describe()"),
+        ("describe;\n| describe", "describe() | describe()"),
+        ("n = 3; wind # n; m", "n := 3\n`wind`"),
         ("load wind.csv as w", "load(path: wind.csv) as w"),
         (
             "load a.csv ~/b*.csv time when zone Europe/Copenhagen",

@@ -73,6 +73,18 @@ import Testing
         #expect(try Self.replies(typed) == Self.replies(other))
     }
 
+    /// A `;` before a blank stands for the end of a line: of statements, of a question, of what other tools say.
+    @Test(arguments: [
+        ("mean Total; max Total", "mean Total\nmax Total"),
+        ("how many Total are over 20; max Total;", "how many Total are over 20\nmax Total"),
+        ("select max(Total) from s; mean Total", "select max(Total) from s\nmean Total"),
+        ("where City = \"a; b\"; max Total", "where City = \"a; b\"\nmax Total"),
+        ("set timezone Europe/Oslo; max Total", "set timezone Europe/Oslo\nmax Total"),
+    ])
+    func statementsOfALine(_ typed: String, _ lines: String) throws {
+        #expect(try Self.replies(typed) == Self.replies(lines))
+    }
+
     /// Rows by hand: 6 and 7 January and 3 February are weekends; two Saturdays; the best of each month are 40 and 60.
     @Test(arguments: [
         ("where weekday(time) >= 6", 3), ("where weekday(time) in (Sat, Sun)", 3), ("where isweekend(time)", 3),

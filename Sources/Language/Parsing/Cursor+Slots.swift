@@ -249,7 +249,7 @@ extension Cursor {
 
     // MARK: Raw words
 
-    /// Raw to white space or `|`, or quoted.
+    /// Raw to white space, `|` or a `;` that ends the statement, or quoted.
     private mutating func rawSlot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
         let token = peek()
         if token.isText { return textSlot() }
@@ -261,7 +261,7 @@ extension Cursor {
         }
         var end = token.lower
         while end < lexer.count, !lexer.isBlank(lexer.byte(end)), !lexer.isControl(lexer.byte(end)),
-            lexer.byte(end) != UInt8(ascii: "|")
+            lexer.byte(end) != UInt8(ascii: "|"), !lexer.divides(end)
         { end += 1 }
         let range = SourceRange(token.lower, end)
         guard !range.isEmpty else {

@@ -31,9 +31,8 @@ package struct Parser: Sendable {
                 let told = explained(error, start)
                 if isGenerous, let generous = cursor.generousStatement(from: start, unless: told) {
                     statements.append(generous)
-                } else if isGenerous, let line = cursor.loneLine(from: start), let other = reread(told, line, start) {
+                } else if isGenerous, let other = cursor.reread(from: start, { reread(told, $0, start) }) {
                     statements.append(other)
-                    cursor.position = start + line.utf8.count
                 } else {
                     throw told
                 }
@@ -72,16 +71,29 @@ package struct Parser: Sendable {
 }
 
 extension Cursor {
-    /// The statement that begins there, where it stands on one line alone or goes on with clauses; nil for others.
-    fileprivate func loneLine(from start: Int) -> String? {
-        var end = start
-        while end < lexer.count, lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
-        while end < lexer.count, lexer.isBlank(lexer.byte(end + 1)) {
-            end += 1
-            while end < lexer.count, lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
+    /// What the statement that begins there means by one of its lines, after which the next one begins.
+    fileprivate mutating func reread(from start: Int, _ meaning: (String) -> StatementSyntax?) -> StatementSyntax? {
+        for line in loneLines(from: start) {
+            guard let other = meaning(line) else { continue }
+            position = start + line.utf8.count
+            return other
         }
-        let opens = lexer.byte(end + 1)
-        if end < lexer.count, opens == UInt8(ascii: "|") || opens == UInt8(ascii: "+") { return nil }
+        return nil
+    }
+
+    /// What the statement that begins there may be: its line, where that is one alone or goes on with clauses, and the line up to a `;`.
+    private func loneLines(from start: Int) -> [String] {
+        let (line, statement) = (lexer.lineEnd(from: start), lexer.statementEnd(from: start))
+        return [line, statement].prefix(line == statement ? 1 : 2).compactMap { loneLine(from: start, to: $0) }
+    }
+
+    private func loneLine(from start: Int, to first: Int) -> String? {
+        var end = first
+        while lexer.byte(end) == UInt8(ascii: "\n"), lexer.isBlank(lexer.byte(end + 1)) {
+            end = lexer.lineEnd(from: end + 1)
+        }
+        let opens = lexer.byte(end) == UInt8(ascii: "\n") ? lexer.byte(end + 1) : 0
+        if opens == UInt8(ascii: "|") || opens == UInt8(ascii: "+") { return nil }
         while end > start, lexer.isBlank(lexer.byte(end - 1)) { end -= 1 }
         guard end > start, !"|,+\\".utf8.contains(lexer.byte(end - 1)) else { return nil }
         let line = ClauseLines.joined(lexer.string(start, end))

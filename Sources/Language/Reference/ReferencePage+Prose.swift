@@ -24,8 +24,9 @@ extension ReferencePage {
         a line shows that series or chart and makes it current; `A as B` gives it another name.
 
         A line continues the statement above when it begins with white space, `|` or `+`, or when that one ended in `|`,
-        `+`, `,` or `\\`. Lines inside parentheses and quotes are one. `#` followed by a space or the line's end begins a
-        comment; `#fb5200` is a colour.
+        `+`, `,` or `\\`. Lines inside parentheses and quotes are one. A `;` before a space ends a statement as the line's end
+        does: `load weather.csv; plot line wind`. `#` followed by a space or the line's end begins a comment; `#fb5200` is a
+        colour.
 
         `plot` draws the current series. Its clauses stand on the same line or, indented, on lines below; each line ends
         the clause before it, unless that one ended in a comma. A clause is also a stage of its own that refines a

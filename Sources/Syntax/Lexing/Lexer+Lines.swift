@@ -13,14 +13,15 @@ extension Lexer {
     }
 
     /// What follows `offset`, which is where a token ended (or 0). A line continues the one above when it begins with
-    /// white space, `|` or `+`, or when that one ended in `|`, `+`, `,` or `\`; blank and comment lines are skipped.
+    /// white space, `|` or `+`, or when that one ended in `|`, `+`, `,` or `\`; blank and comment lines are skipped. A `;` before white
+    /// space ends a statement as the end of a line does.
     ///
     /// - Parameters:
     ///   - joinsLines: every line break is white space, as between parentheses.
     ///   - atCursor: the source ends where a person types, so white space on the last line continues the statement.
     package func trivia(from offset: Int, joinsLines: Bool = false, atCursor: Bool = false) -> Trivia {
         var index = offset
-        var breaks = false, joined = false, opensLine = false
+        var breaks = false, joined = false, opensLine = false, divided = false
         var lineStart = 0
         scan: while index < bytes.count {
             switch bytes[index] {
@@ -38,7 +39,8 @@ extension Lexer {
                 index = end
             case UInt8(ascii: "#") where isCommentStart(index):
                 while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-            case UInt8(ascii: ";") where endsLine(index + 1):
+            case UInt8(ascii: ";") where divides(index) && (!joinsLines || endsLine(index + 1)):
+                divided = !endsLine(index + 1) || atCursor && blanksEnd(at: index + 1) >= bytes.count
                 index += 1
             case 0xEF where index == 0 && byte(1) == 0xBB && byte(2) == 0xBF:
                 index = 3
@@ -46,6 +48,7 @@ extension Lexer {
                 break scan
             }
         }
+        if divided { return Trivia(next: index, gap: .lineBreak, endsStatement: true, opensLine: false) }
         let isEmpty = index == offset
         guard breaks || index >= bytes.count else {
             return Trivia(next: index, gap: isEmpty ? .none : .space, endsStatement: false, opensLine: false)
@@ -89,7 +92,33 @@ extension Lexer {
         return end
     }
 
-    /// Whether nothing but white space follows on the line: a `;` there is no part of the statement.
+    /// Whether a `;` stands there before white space or the end: no path, name or number goes on so.
+    package func divides(_ index: Int) -> Bool {
+        byte(index) == UInt8(ascii: ";")
+            && (index + 1 >= bytes.count || isBlank(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "\n"))
+    }
+
+    package func lineEnd(from start: Int) -> Int {
+        bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+
+    /// Where the line ends, or the statement at a `;` that no quote holds.
+    package func statementEnd(from start: Int) -> Int {
+        let last = lineEnd(from: start)
+        var (end, quote) = (start, UInt8(0))
+        while end < last, quote != 0 || !divides(end) {
+            if quote == 0, "\"'`".utf8.contains(bytes[end]) {
+                quote = bytes[end]
+            } else if bytes[end] == quote {
+                quote = 0
+            }
+            end += 1
+        }
+        // An apostrophe opens nothing: `Anna's pace`.
+        return quote == UInt8(ascii: "'") ? last : end
+    }
+
+    /// Whether nothing but white space follows on the line.
     private func endsLine(_ index: Int) -> Bool {
         let end = blanksEnd(at: index)
         return end >= bytes.count || bytes[end] == UInt8(ascii: "\n")
