@@ -5,7 +5,7 @@ import Syntax
 /// The stages that the methods of a chain are, in their order. Columns and keys wait for the method that takes them.
 struct ChainStages {
     let vocabulary: Vocabulary
-    private let table: String
+    let table: String
     var columns: [String] = []
     var keys: [String] = []
     var stages: [String] = []
@@ -19,6 +19,8 @@ struct ChainStages {
     var isPlot = false
     /// Whether a condition and columns come next: after `loc`.
     private var isLocated = false
+    /// The column of which a part comes next: after `dt`.
+    var time: String?
 
     init(_ vocabulary: Vocabulary, table: String) { (self.vocabulary, self.table) = (vocabulary, table) }
 
@@ -40,10 +42,15 @@ struct ChainStages {
 
     /// - Returns: whether it means something here.
     mutating func take(_ link: MethodChain.Link) -> Bool {
+        if let time {
+            self.time = nil
+            return part(link, of: time)
+        }
         switch link {
         case .name("plot"): isPlot = true
         case .name("shape") where columns.isEmpty && keys.isEmpty: return told("aggregate all count", [])
         case .name("loc") where columns.isEmpty && keys.isEmpty: isLocated = true
+        case .name("dt"): return accessesTime()
         case .name(let name): columns = [name]
         case .brackets(let inside): return take(inBrackets: inside)
         case .call(let name, let arguments): return take(name, arguments)
@@ -296,52 +303,6 @@ struct ChainStages {
         guard !made.isEmpty, !made.contains(nil) else { return false }
         keys += made.compactMap(\.self)
         return true
-    }
-
-    /// Parts of a time as they are called elsewhere.
-    private static let parts = [
-        "hour": "hour of day", "dayofweek": "weekday", "day_of_week": "weekday", "weekday": "weekday",
-        "day_name": "weekday", "month": "month of year", "month_name": "month of year", "year": "year", "date": "day",
-        "day": "day of month", "quarter": "quarter", "dayofyear": "day of year",
-    ]
-
-    /// A column by its text or as one of the table; a part of a time, `df.start.dt.hour`; `pd.Grouper(key="start", freq="W")`.
-    private func key(_ argument: MethodChain.Argument) -> String? {
-        if let word = argument.word { return word }
-        if argument.value.hasSuffix(")"), let open = argument.value.firstIndex(of: "("),
-            argument.value[..<open].hasSuffix("Grouper")
-        {
-            let given = OuterText(argument.value[argument.value.index(after: open)...].dropLast()).items
-            func value(_ name: String) -> String? {
-                given.first { $0.hasPrefix(name + "=") }.flatMap {
-                    MethodChain.Argument(value: String($0.dropFirst(name.count + 1))).text
-                }
-            }
-            guard let offset = value("freq").flatMap(PandasOffset.init) else { return nil }
-            return offset.span + (value("key").map { " of " + NameSpelling.quoted($0) } ?? "")
-        }
-        var typed = argument.value
-        var period: String?
-        // `df.index.to_period("M")`, `df.start.dt.floor("D")`.
-        if let open = typed.lastIndex(of: "("), let dot = typed[..<open].lastIndex(of: "."), typed.hasSuffix(")"),
-            ["to_period", "floor"].contains(String(typed[typed.index(after: dot)..<open])),
-            let text = MethodChain.Argument(value: String(typed[typed.index(after: open)...].dropLast())).text,
-            let offset = PandasOffset(text)
-        {
-            (typed, period) = (String(typed[..<dot]), offset.span)
-        }
-        var path = typed.replacing("()", with: "")
-        for quote in ["\"", "'"] { path = path.replacing("[\(quote)", with: ".").replacing("\(quote)]", with: "") }
-        var names = path.split(separator: ".").map(String.init)
-        guard names.count > 1, names[0] == table || names[0] == "df" || table.isEmpty,
-            names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " } })
-        else { return nil }
-        names.removeFirst()
-        let column = NameSpelling.quoted(names[0])
-        if let period { return names[0] == "index" ? period : "\(period) of \(column)" }
-        if names.count == 1 { return column }
-        guard let last = names.last, let part = Self.parts[last] else { return nil }
-        return names[0] == "index" ? part : "\(part) of \(column)"
     }
 
     /// An expression without the name of the table: `df.a / df["b"]`.

@@ -4,8 +4,8 @@ import Language
 /// of xan and VisiData have options.
 package enum PipeStages {
     /// The stages in words of this language where they are such; nil where none is.
-    package static func line(_ line: String) -> String? {
-        let typed = OuterText(line[...]).parts(between: "|")
+    package static func line(_ whole: String) -> String? {
+        let typed = named(OuterText(whole[...]).parts(between: "|"))
         var made: [String] = []
         var keys: [String] = []
         var isSummed = false
@@ -32,7 +32,26 @@ package enum PipeStages {
         }
         if made.isEmpty { return nil }
         let line = made.joined(separator: " | ")
-        return made == typed ? nil : line
+        return line == OuterText(whole[...]).parts(between: "|").joined(separator: " | ") ? nil : line
+    }
+
+    /// Stages with the names that Kusto gives to what nobody named, `sum_hours` of `summarize sum(hours)`, where a later one asks for them.
+    private static func named(_ stages: [String]) -> [String] {
+        stages.enumerated().map { place, stage in
+            let later = Set(stages[(place + 1)...].flatMap { ForeignStage.words($0[...]) })
+            guard stage.lowercased().hasPrefix("summarize "), case let text = stage.dropFirst("summarize ".count),
+                case let sides = OuterText(text[...]).parts(between: " by "), !sides.isEmpty
+            else { return stage }
+            let items = OuterText(sides[0][...]).items.map { item -> String in
+                guard let open = item.firstIndex(of: "("), item.hasSuffix(")"), !item[..<open].contains("=") else {
+                    return item
+                }
+                let inside = String(item[item.index(after: open)...].dropLast()).trimmed
+                let name = "\(item[..<open])_\(inside)"
+                return later.contains(name) ? "\(name) = \(item)" : item
+            }
+            return "summarize " + ([items.joined(separator: ", ")] + sides.dropFirst()).joined(separator: " by ")
+        }
     }
 
     /// A stage within no groups.

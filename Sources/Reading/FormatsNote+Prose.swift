@@ -164,7 +164,9 @@ extension RowFinding {
         let lines = RowFinish.counted(places.count, "line")
         switch self {
         case .fields: return "\(rows) with the wrong number of fields" + places.words
-        case .timeless: return "\(rows) without a time left out" + places.words
+        case .timeless:
+            return "\(rows) without a time left out" + places.words
+                + ": `time none` keeps \(places.count == 1 ? "it" : "them")"
         case .wholeDays:
             return RowFinish.counted(
                 places.count, "row has no time of day: it is read as the start of its day",

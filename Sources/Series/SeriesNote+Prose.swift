@@ -27,7 +27,7 @@ extension SeriesNote {
         case .keyOfEachRow(let column):
             "each row has its own \(column), so nothing is put together: leave it out of the keys"
         case .timesAsKeys(let column, let period):
-            "each \(column) is its own key: `by \(Self.periods(period, of: column))` puts them into periods"
+            "each \(column) is its own key: `by \(Self.periods(period, of: column))`, without a period before it, puts them into periods"
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .fewHours(13...): "most hours have no row: `by hour of day` puts the days together"

@@ -93,8 +93,8 @@ import Testing
         (.more(2, .mixedColumns), "2 more columns of texts and numbers"),
         (.more(1, .unknownZones), "1 more zone that is not known"),
         (rows([4], .fields), "1 row with the wrong number of fields (line 4)"),
-        (rows([4, 9], .timeless), "2 rows without a time left out (lines 4, 9)"),
-        (.rows(RowPlaces(count: 3), .timeless), "3 rows without a time left out"),
+        (rows([4, 9], .timeless), "2 rows without a time left out (lines 4, 9): `time none` keeps them"),
+        (.rows(RowPlaces(count: 3), .timeless), "3 rows without a time left out: `time none` keeps them"),
         (
             rows([4], .timeMisfit(first: .init(text: "soon", line: 4))),
             "1 row whose time does not fit left out: 'soon' on line 4"
@@ -247,7 +247,9 @@ import Testing
         #expect(
             many?.sentence == "10 rows with the wrong number of fields (lines 1, 2, 3, 4, 5, 6, 7, 8 and 2 more)")
         let unplaced = FormatsNote.rows(RowPlaces(count: 2), .timeless)
-        #expect(unplaced.merged(with: Self.rows([9], .timeless))?.sentence == "3 rows without a time left out")
+        #expect(
+            unplaced.merged(with: Self.rows([9], .timeless))?.sentence
+                == "3 rows without a time left out: `time none` keeps them")
         let unfit = Self.rows([4], .unfit(column: "a", isNumber: true))
         #expect(unfit.merged(with: Self.rows([5], .unfit(column: "b", isNumber: true))) == nil)
     }

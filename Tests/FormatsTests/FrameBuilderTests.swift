@@ -68,7 +68,8 @@ import Testing
                 + (3...9).map { "\n2024-01-0\($0)T00:00:00Z|\($0)" }.joined())
         #expect(
             content.notes.sentences == [
-                "1 row without a time left out (row 3)", "rows were not in order of time: sorted", "1 repeated time",
+                "1 row without a time left out (row 3): `time none` keeps it", "rows were not in order of time: sorted",
+                "1 repeated time",
             ])
     }
 

@@ -144,7 +144,8 @@ import Testing
                 """ + (4...9).map { "\n2024-01-0\($0)T00:00:00Z|\($0)" }.joined())
         #expect(
             content.notes.sentences == [
-                "time in `when`", "1 row without a time left out (line 4)", "rows were not in order of time: sorted",
+                "time in `when`", "1 row without a time left out (line 4): `time none` keeps it",
+                "rows were not in order of time: sorted",
                 "1 repeated time",
             ])
     }

@@ -85,7 +85,10 @@ import Testing
     @Test func instantsAsKeysAreSaid() throws {
         let text = "booked,stay,v\n2024-01-01,2024-05-01,1\n2024-02-01,2024-05-02,2\n2024-03-01,2024-06-03,4\n"
         let said = try rig(text).run("aggregate monthly sum v by stay")
-        #expect(said.contains("each stay is its own key: `by month of stay` puts them into periods"), "\(said)")
+        #expect(
+            said.contains(
+                "each stay is its own key: `by month of stay`, without a period before it, puts them into periods"
+            ), "\(said)")
         for line in [
             "aggregate monthly sum v by month of stay", "aggregate sum v by stay", "aggregate monthly sum v by v",
             "aggregate yearly sum v by stay",

@@ -79,7 +79,8 @@ extension ValueForm {
         },
     ]
 
-    private static func isTold(_ time: String) -> Bool { time.first.map { "\"'".contains($0) || $0.isNumber } ?? false }
+    /// Whether it is a time as it is written; in quotes a column may stand, too.
+    private static func isTold(_ time: String) -> Bool { ForeignChart.bare(time).first?.isNumber ?? false }
 
     /// Parts whose names no unit has.
     private static let parts = [

@@ -129,6 +129,13 @@ extension LineWords {
         return span.indices.contains { span[$0].isNaN }
     }
 
+    /// Whether a column has nothing in some rows and several answers in others; of one alone nothing is the other.
+    func lacksAnswers(_ column: String) -> Bool {
+        guard let text = texts(column) else { return lacksValues(column) }
+        let codes = text.codes.span
+        return text.dictionary.count > 1 && codes.indices.contains { codes[$0] < 0 }
+    }
+
     /// Whether some row has a number.
     func holds(_ value: Double, in column: String) -> Bool {
         guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }

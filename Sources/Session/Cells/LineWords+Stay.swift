@@ -30,7 +30,7 @@ extension LineWords {
     ]
 
     /// Whether one time is never before another; nil where neither is.
-    private func isLater(_ one: String, than other: String) -> Bool? {
+    func isLater(_ one: String, than other: String) -> Bool? {
         let (a, b) = (instants(one), instants(other))
         guard let a, let b else { return nil }
         let (first, second) = (a.span, b.span)
@@ -41,7 +41,7 @@ extension LineWords {
         return rows.allSatisfy { first[$0] <= second[$0] } ? false : nil
     }
 
-    private func instants(_ name: String) -> Buffer<Int64>? {
+    func instants(_ name: String) -> Buffer<Int64>? {
         let bare = name.filter { !"\"`".contains($0) }
         let frame = whole ?? frame
         return frame?.index.name == bare ? frame?.index.times : frame?.column(bare)?.times

@@ -9,14 +9,14 @@ extension LineWords {
     /// The time of the rows, as it must be typed.
     var index: String? { frame?.index.times == nil ? nil : frame.map { NameSpelling.quoted($0.index.name) } }
 
-    /// The only time at which rows end, where some have none yet.
+    /// The time at which rows end, where some have none yet: of several the one that is never before another.
     var openEnd: String? {
         let open = ends.filter { end in
-            guard let times = whole(end.filter { !"\"`".contains($0) })?.times else { return false }
+            guard let times = instants(end) else { return false }
             let span = times.span
-            return (0..<times.count).contains { span[$0] == missingTime }
+            return span.indices.contains { span[$0] == missingTime }
         }
-        return open.count == 1 ? open[0] : nil
+        return open.first { end in open.allSatisfy { $0 == end || isLater(end, than: $0) == true } }
     }
 
     /// `year of outcome date`: a part of a second time.

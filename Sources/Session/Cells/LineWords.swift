@@ -43,10 +43,21 @@ struct LineWords {
     /// Rows that are looked at.
     static let most = 4096
 
-    /// Whether rows stand at no equal steps of time, or go from one time to another.
+    /// Whether rows stand at no equal steps of time, share some as they come, or go from one time to another.
     static func areEvents(_ frame: Frame) -> Bool {
         guard let times = frame.index.times, frame.columns.allSatisfy({ $0.times == nil }) else { return true }
-        return !Spacing(times.span.extracting(first: most)).isRegular && !isGrid(frame, times)
+        if isGrid(frame, times) { return false }
+        return !Spacing(times.span.extracting(first: most)).isRegular || varies(times)
+    }
+
+    /// Whether many rows share a time, and not as many at each: lessons of a day are none of its readings.
+    private static func varies(_ times: Buffer<Int64>) -> Bool {
+        let rows = 0..<min(times.count, most)
+        var counts: [Int64: Int] = [:]
+        for row in rows { counts[times.span[row], default: 0] += 1 }
+        guard counts.count > 2, counts.count * 10 < rows.count * 9 else { return false }
+        let usual = counts.values.sorted()[counts.count / 2]
+        return counts.values.count { $0 == usual } * 3 < counts.count * 2
     }
 
     /// Whether each of some names has its row at almost each of the first times, as products have that are counted each day.
@@ -166,17 +177,22 @@ struct LineWords {
     /// The only column that counts time, by its unit or by the one that ends its name; of several the one that is called nothing but a length
     /// of time: `Duration (s)` beside `Queue Time (s)`.
     var duration: String? {
-        // What is counted in months and years is how old something is, not how long it takes.
-        let found =
-            frame?.numberColumns.filter { column in
-                Self.durationUnit(of: column).map { Microseconds.length(of: $0) != nil } ?? false
-            } ?? []
-        let plain = found.filter { column in
-            let words = ColumnNames.words(column.name).filter { DurationUnit(word: $0) == nil }
-            return !words.isEmpty && words.allSatisfy(Self.durations.contains)
+        lengths.count == 1 ? NameSpelling.quoted(lengths[0].name) : namedDuration
+    }
+
+    /// The columns that count time; in months and years it is how old something is, not how long it takes.
+    private var lengths: [Column] {
+        (frame?.numberColumns ?? []).filter { column in
+            Self.durationUnit(of: column).map { Microseconds.length(of: $0) != nil } ?? false
         }
-        return found.count == 1
-            ? NameSpelling.quoted(found[0].name) : plain.count == 1 ? NameSpelling.quoted(plain[0].name) : nil
+    }
+
+    /// The only column that is called by a length of time and nothing else: `Duration (min)`, `minutes`.
+    private var namedDuration: String? {
+        let plain = lengths.filter { column in
+            ColumnNames.words(column.name).filter { DurationUnit(word: $0) == nil }.allSatisfy(Self.durations.contains)
+        }
+        return plain.count == 1 ? NameSpelling.quoted(plain[0].name) : nil
     }
 
     /// What a length of time is called, beside its unit.
@@ -259,15 +275,15 @@ struct LineWords {
     var length: String? {
         let ways = frame?.numberColumns.filter { column in
             let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
-            return ["km", "mi"].contains(column.unit ?? last)
+            return ["km", "mi"].contains(column.unit ?? last) || ColumnNames.words(column.name) == ["distance"]
         }
         // What goes from one time to another is long by these, however far it goes.
         if let ways, ways.count == 1, end == nil { return NameSpelling.quoted(ways[0].name) }
         return lasting
     }
 
-    /// How long the rows lasted: a column, or the time from one to another.
-    var lasting: String? { duration ?? span ?? nights }
+    /// How long the rows lasted: a column that is called so, the time from one to another, or the only column of a time.
+    var lasting: String? { namedDuration ?? span ?? duration ?? nights }
 
     /// What a column counts time in; nil for one of something else.
     func durationUnit(of name: String) -> DurationUnit? {

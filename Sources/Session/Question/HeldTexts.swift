@@ -22,14 +22,26 @@ final class HeldTexts {
 
     /// Those that are the text, else those that differ in what stands between their words (`no show` of `no-show`), in number
     /// (`members` of `member`), or in the number before them (`critical` of `1 Critical`). The nearest likeness decides, and two texts of
-    /// one column that are equally near are none.
+    /// one column that are equally near are none. A name in capital letters may be one word of a longer one.
     func alike(_ text: String) -> [Held] {
         let exact = exactly(text)
         if !exact.isEmpty { return exact }
         for (likeness, index) in zip(Self.likenesses, indices) {
             if let found = index[likeness(text)] { return found }
         }
-        return text.allSatisfy(\.isLetter) ? forms[EnglishRoot.of(text)] ?? [] : []
+        guard text.allSatisfy(\.isLetter) else { return [] }
+        return forms[EnglishRoot.of(text)] ?? (text.first?.isUppercase ?? false ? named[text] : nil) ?? []
+    }
+
+    /// The texts of two or three words that all begin with a capital letter, by each: `Schmidt` of `Schmidt, Eva`, where no other has it.
+    private lazy var named: [String: [Held]] = columns.reduce(into: [:]) { index, column in
+        var own: [String: Set<String>] = [:]
+        for text in column.texts {
+            let words = text.split { !$0.isLetter }.map(String.init).filter { $0.count > 1 }
+            guard (2...3).contains(words.count), words.allSatisfy({ $0.first?.isUppercase ?? false }) else { continue }
+            for word in words where word.count > 2 { own[word, default: []].insert(text) }
+        }
+        for (word, texts) in own where texts.count == 1 { index[word, default: []] += texts.map { (column.name, $0) } }
     }
 
     /// The texts of one word by its root: `abandoned` of `abandonment`, `rain` of `rainy`.

@@ -145,7 +145,11 @@ extension Question {
         let made = aggregates.map { "\($0) count" }.joined(separator: ", ")
         guard let period = keys.firstIndex(where: Self.isPeriod) else {
             // `average number of calls per weekday`: of the days that are one.
-            guard let part = keys.lazy.compactMap({ Cycle(rawValue: $0)?.part }).first else { return nil }
+            guard let part = keys.lazy.compactMap({ Cycle(rawValue: $0)?.part }).first else {
+                // `average number of lessons per student`: so many for each, and what these come to.
+                guard isPer, asksNumber || namesRows, !keys.isEmpty else { return nil }
+                return ["aggregate count\(Self.by(keys))", "aggregate \(made)\(Self.by(Array(keys.dropFirst())))"]
+            }
             let names = keys.filter { Cycle(rawValue: $0) == nil }
             return ["aggregate count\(Self.by([part.rawValue] + names))", "aggregate \(made)\(Self.by(keys))"]
         }
@@ -279,8 +283,9 @@ extension Question {
         let shown =
             (sorting.map { ["sort\($0.direction)"] } ?? [])
             + (drawing == nil && !isTrend ? [] : ["plot" + (mark.map { " \($0)" } ?? "")])
-        // Of what is measured the whole is all that was measured, unless it is asked what is not.
-        let measured = conditions.filter { $0.sign != "is" }.map(\.column).filter(words.lacksValues).map {
+        // Of what is measured the whole is all that was measured, unless it is asked what is not; a pass rate is of tests.
+        let isKnown = rated != nil ? words.lacksAnswers : words.lacksValues
+        let measured = conditions.filter { $0.sign != "is" }.map(\.column).filter(isKnown).map {
             Condition(column: $0, sign: "is", value: "not missing")
         }
         let whole = picked + measured.filter { own in !picked.contains(own) && !conditions.contains(own) }

@@ -88,7 +88,8 @@ extension Question {
         let isCount =
             asksNumber
             || namesRows
-                && (aggregates == [SumAggregate.entry.name] || words.areEvents && keys.contains(where: Self.isPeriod))
+                && (aggregates == [SumAggregate.entry.name]
+                    || words.areEvents && (isPer && !keys.isEmpty || keys.contains(where: Self.isPeriod)))
         // Of a table of names and values the rows of a name are its values: `lowest resting HR`, `weight by month`.
         let isNamed = words.isLong && !conditions.isEmpty && !asksNumber && spans == nil && lasts == nil && !isShare
         let isAsked =

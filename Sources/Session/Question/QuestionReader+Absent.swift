@@ -60,15 +60,24 @@ extension QuestionReader {
             rest = start
             return nil
         }
-        // `still in the shelter`
-        if isSaid, ["in", "at", "on", "here", "there", "with", "away"].contains(small()) || rest.isEmpty {
+        // `still in the shelter`, `still standing`, `still unpaid`: whatever they are as long as they have not ended.
+        if isSaid {
+            if let part = undone() { return part }
+            let isPlace = ["in", "at", "on", "with"].contains(small())
+            if !rest.isEmpty, !isPlace, !QuestionWords.by.contains([small()]) {
+                guard words.column([small()]) == nil, small().allSatisfy(\.isLetter) else {
+                    rest = start
+                    return nil
+                }
+                take()
+            }
             question.conditions.append(.init(column: end, sign: "is", value: "missing"))
             return .condition
         }
         let isNot = QuestionWords.negations.contains(small())
         if isNot { take() }
         let fits =
-            isNot ? ["back", "over", "finished", "done", "ended"].contains(small()) : Self.going.contains(small())
+            isNot ? ["back", "over", "finished", "done", "ended"].contains(small()) : isState(small())
         guard fits, holders(small()).isEmpty, words.isOne(rest.prefix(1)), !question.isConcurrent else {
             rest = start
             return nil
@@ -77,6 +86,12 @@ extension QuestionReader {
         if small() == "yet" { take() }
         question.conditions.append(.init(column: end, sign: "is", value: "missing"))
         return .condition
+    }
+
+    /// Whether a word says that rows go on: `open`, after `are`, of what was opened once and is until it ends.
+    private func isState(_ word: String) -> Bool {
+        let isBegun = QuestionWords.copulas.contains(wordBefore) && !["ed", "en"].contains(where: word.hasSuffix)
+        return Self.going.contains(word) || isBegun && words.times([word]) == words.index && words.index != nil
     }
 
     /// What a text says where there is nothing of what its column is of.

@@ -147,6 +147,31 @@ extension QuestionReader {
         return .measure
     }
 
+    /// `hours per nurse`, `total hours worked in march`: how long the rows are, which lie between two times.
+    mutating func hours() -> Part? {
+        guard let unit = DurationUnit(word: small()), unit < .day, EnglishNoun.singular(small()) != small(),
+            question.measures.isEmpty, !question.asksTimes, words.column([small()]) == nil,
+            !QuestionWords.by.contains([wordBefore]), Double(wordBefore) == nil, wordBefore != "of",
+            let length = words.lasting, length.hasPrefix("(")
+        else { return nil }
+        // `hours of breaks`, which a column counts.
+        let isNamed = (1..<rest.count).contains { place in
+            longest(from: place) { self.words.numbers($0) ?? self.words.loosely($0, isMeasure: true) }
+                .map { words.durationUnit(of: $0.meaning) != nil } ?? false
+        }
+        if isNamed { return nil }
+        let measure = "(\(length) / 1 \(unit.rawValue))"
+        question.measures.append(measure)
+        question.names[measure] = small()
+        take()
+        question.asksNumber = false
+        if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
+        // What was done so long says nothing more: `worked`.
+        let isDone = ["ed", "en", "ent"].contains(where: small().hasSuffix) && small().allSatisfy(\.isLetter)
+        if isDone, holders(small()).isEmpty, words.times([small()]) == nil, words.column([small()]) == nil { take() }
+        return .measure
+    }
+
     /// `average loan length in days`: what a length is counted in.
     mutating func inUnit() -> Part? {
         guard last == .measure, ["in", "as"].contains(small()), let unit = DurationUnit(word: small(1)),

@@ -91,16 +91,22 @@ extension LineWords {
         return found.count == 1 ? Promise(due: "0", done: NameSpelling.quoted(found[0].name)) : nil
     }
 
-    /// The only column of names of people: of those who do something, `Singer`, `Assigned To`.
+    /// The only column of names of people: of those who do something, `Singer`, `Assigned To`. Whether somebody was the `Winner` is none.
     var people: String? {
         let found = (frame?.columns ?? []).filter { column in
-            guard column.text != nil, case let words = ColumnNames.words(column.name), let last = words.last else {
+            guard let text = column.text, !Self.saysYesOrNo(text.dictionary),
+                case let words = ColumnNames.words(column.name), let last = words.last
+            else {
                 return false
             }
             let isDone = ["by", "to"].contains(last) && words.contains { $0.hasSuffix("ed") }
             return isDone || Self.persons.contains(last) || Self.doing.contains { last.hasSuffix($0) && last.count > 4 }
         }
         return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+    }
+
+    private static func saysYesOrNo(_ texts: some Sequence<String>) -> Bool {
+        QuestionReader.truths.contains { yes, no in texts.allSatisfy { [yes, no].contains($0.lowercased()) } }
     }
 
     /// How nouns end that name who does something, and those that name people otherwise.

@@ -74,7 +74,9 @@ extension QuestionReader {
         guard words.areRows(rest.prefix(1)) || areRowsByStep(), wordBefore != "by",
             // `BG readings` are values.
             before != .measure || !QuestionWords.rows.contains(EnglishNoun.singular(small())),
-            !(question.asksMoney && question.asksAmount), !isHeldByName
+            !(question.asksMoney && question.asksAmount), !isHeldByName,
+            // `tickets are open` says how they are.
+            !(question.namesRows && QuestionWords.copulas.contains(wordBefore))
         else { return nil }
         // `average bill`: what one of them comes to, not how many there are.
         let isOfOne = !question.aggregates.isEmpty && !question.aggregates.contains(SumAggregate.entry.name)

@@ -228,7 +228,7 @@ struct QuestionReader {
         { $0.share() },
         { $0.numberOfThing() }, { $0.number() }, { $0.how() },
         { $0.sorting() }, { $0.rank() },
-        { $0.spans() }, { $0.far() }, { $0.lasting() }, { $0.inUnit() }, { $0.time() },
+        { $0.spans() }, { $0.far() }, { $0.lasting() }, { $0.hours() }, { $0.inUnit() }, { $0.time() },
         { $0.comparison() }, { $0.happened() }, { $0.counted() }, { $0.random() }, { $0.course() }, { $0.keys() },
         { $0.held(least: 2) },
         { $0.measureOfRows() },
