@@ -107,6 +107,7 @@ campaigns:
 
 symbols: setup
 	swift build -c release --static-swift-stdlib $(BUILD) --disable-local-rpath --product plotline --scratch-path .build-symbols
+	@mkdir -p .build
 	objcopy --only-keep-debug .build-symbols/release/plotline .build/plotline.debug
 
 install: build

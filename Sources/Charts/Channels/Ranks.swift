@@ -3,8 +3,10 @@ import Series
 
 /// Columns of ranks, by their values: at each time, or for each of whoever ranks, the whole numbers from one to as many as there are. Like
 /// places of a race they may be shared. One is the best, so that it stands on top.
-struct Ranks {
+package struct Ranks {
     let frame: Frame
+    /// Whether there must be about as many at each time: where nothing else says that they are ranks.
+    var areEven = true
 
     /// Of more rows nobody sees each rank.
     private static let mostRows = 200_000
@@ -12,11 +14,13 @@ struct Ranks {
     private static let leastRanked = 3
     /// So many groups of ten have every rank.
     private static let wholeOfTen = 9
+    /// So many where a word says that they are ranks: of those who did not finish there is none.
+    private static let someOfTen = 7
 
-    init(_ frame: Frame) { self.frame = frame }
+    package init(_ frame: Frame, areEven: Bool = true) { (self.frame, self.areEven) = (frame, areEven) }
 
     /// - Throws: `Interrupted`, `SeriesError.outOfMemory`.
-    func hold(_ column: Column) throws -> Bool {
+    package func hold(_ column: Column) throws -> Bool {
         guard column.text == nil, column.unit == nil, frame.count <= Self.mostRows, frame.count >= 2 * Self.leastRanked,
             let numbers = try column.numbers, Self.mayBe(numbers.span)
         else { return false }
@@ -98,8 +102,8 @@ struct Ranks {
         }
         groups.removeAll { $0.isEmpty }
         guard groups.count > 1, let most = groups.map(\.count).max(), most >= Self.leastRanked else { return false }
-        let whole = groups.filter { $0.count * 4 >= most * 3 && Self.isRanked($0.sorted()) }
-        guard whole.count * 10 >= groups.count * Self.wholeOfTen else { return false }
+        let whole = groups.filter { (!areEven || $0.count * 4 >= most * 3) && Self.isRanked($0.sorted()) }
+        guard whole.count * 10 >= groups.count * (areEven ? Self.wholeOfTen : Self.someOfTen) else { return false }
         if inTime { return true }
         return whole.count { zip($0, $0.dropFirst()).allSatisfy { $1 >= $0 } } * 2 < whole.count
     }

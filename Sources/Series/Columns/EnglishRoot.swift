@@ -61,7 +61,7 @@ package enum EnglishRoot {
             run:ran say:said see:saw,seen sell:sold,sale,sales send:sent shoot:shot shrink:shrank sing:sang,sung \
             sink:sank,sunk sit:sat sleep:slept speak:spoke,spoken spend:spent stand:stood steal:stole,stolen \
             strike:struck swim:swam,swum take:took,taken teach:taught tell:told think:thought throw:threw,thrown \
-            understand:understood use:usage wake:woke,woken wear:wore,worn win:won write:wrote,written
+            understand:understood use:usage wake:woke,woken wear:wore,worn win:won,winner,winners write:wrote,written
             """
         return table.split(separator: " ").reduce(into: [:]) { forms, row in
             let parts = row.split(separator: ":")

@@ -1,3 +1,4 @@
+import Charts
 import Series
 import Syntax
 
@@ -127,6 +128,14 @@ extension LineWords {
         guard let values = try? whole(column.filter { !"\"`".contains($0) })?.numbers else { return false }
         let span = values.span
         return span.indices.contains { span[$0].isNaN }
+    }
+
+    /// The only column that ranks the rows, from 1 on.
+    var place: String? {
+        guard let frame = whole ?? frame else { return nil }
+        let ranks = Ranks(frame, areEven: false)
+        let found = frame.columns.filter { (try? ranks.hold($0)) ?? false }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
     }
 
     /// Whether a column has nothing in some rows and several answers in others; of one alone nothing is the other.

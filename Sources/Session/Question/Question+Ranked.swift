@@ -14,6 +14,7 @@ extension Question {
         let isShort =
             rank.isJudged && measures.count == 1 && words.durationUnit(of: measures[0]) != nil
             && words.usual(measures) != SumAggregate.entry.name
+        if rank.judged == .worst, !isShort { return nil }
         let verb = rank.isGreatest != (isBelow != isShort) ? TopTransform.entry.name : BottomTransform.entry.name
         let isOne = things.first.map { EnglishNoun.singular($0.lowercased()) == $0.lowercased() } ?? true
         let head = verb + (rank.count.map { " \($0)" } ?? (isOne ? " 1" : ""))

@@ -18,13 +18,18 @@ struct Question {
         }
     }
 
+    /// `best`, `worst`: which end of an order that is what is measured says, if anything does.
+    enum Judgement { case best, worst }
+
     /// An end of an order, `slowest`, `top 5`: so many, of what a word alone ranks.
     struct Rank {
         var isGreatest: Bool
         var order: Gradable.Order
         var count: String?
-        /// `best`, `worst`: by something that was not said.
-        var isJudged = false
+        var judged: Judgement?
+
+        /// Whether it is by something that was not said.
+        var isJudged: Bool { judged != nil }
     }
 
     /// Stretches of time that are ranked by how long they are.

@@ -149,7 +149,9 @@ extension QuestionReader {
 
     /// `hours per nurse`, `total hours worked in march`: how long the rows are, which lie between two times.
     mutating func hours() -> Part? {
-        guard let unit = DurationUnit(word: small()), unit < .day, EnglishNoun.singular(small()) != small(),
+        // `average days in the garage`, but `how many days` are those of the calendar.
+        let most: DurationUnit = question.aggregates.contains { $0 != SumAggregate.entry.name } ? .week : .day
+        guard let unit = DurationUnit(word: small()), unit < most, EnglishNoun.singular(small()) != small(),
             question.measures.isEmpty, !question.asksTimes, words.column([small()]) == nil,
             !QuestionWords.by.contains([wordBefore]), Double(wordBefore) == nil, wordBefore != "of",
             let length = words.lasting, length.hasPrefix("(")

@@ -121,6 +121,14 @@ extension QuestionReader {
             question.conditions.append(.init(column: column, sign: "is", value: "not missing"))
             return .condition
         }
+        // `who won most often`: the first place.
+        if EnglishRoot.areForms(small(), "win"), holders(small()).isEmpty, words.column(rest.prefix(1)) == nil,
+            words.loosely(rest.prefix(1)) == nil, let place = words.place
+        {
+            take()
+            question.conditions.append(.init(column: place, sign: "=", value: "1"))
+            return .condition
+        }
         guard small().hasSuffix("ed"),
             rest.count == 1 || ["by", "per", "each", "the", "in"].contains(small(1))
                 || words.sense(small(1), .superlative) != nil,

@@ -49,10 +49,11 @@ extension QuestionReader {
             (sense, place) = (next, place + 1)
         }
         if sense.order == .time, isMoment(at: place) { place += 1 }
-        let isJudged = rest.prefix(place).contains { ["best", "worst"].contains($0.lowercased()) }
+        let judged = rest.prefix(place).lazy.compactMap { Self.judgements[$0.lowercased()] }.first
         take(place)
         question.rank = Question.Rank(
-            isGreatest: sense.isGreatest, order: sense.order, count: count, isJudged: isJudged)
+            isGreatest: sense.isGreatest, order: sense.order, count: count,
+            judged: judged == .worst && sense.isGreatest ? nil : judged)
         return .other
     }
 
@@ -67,11 +68,13 @@ extension QuestionReader {
             && words.loosely([done], isMeasure: true) == nil && words.numbers(measuredIn: done) == nil
     }
 
-    /// `worst 5 outages by customers`: nothing says which end of an order is bad.
+    private static let judgements: [String: Question.Judgement] = ["best": .best, "worst": .worst]
+
+    /// `worst 5 outages by customers`: nothing says which end of an order is bad, but of a time that something takes.
     private mutating func worst(at place: Int) -> Gradable.Sense? {
-        guard assumesRows, small(place) == "worst" else { return nil }
-        assumed = (rest.startIndex + place, .greatest)
-        return Gradable.Sense(isGreatest: true, order: .measure)
+        guard small(place) == "worst" else { return nil }
+        if assumesRows { assumed = (rest.startIndex + place, .greatest) }
+        return Gradable.Sense(isGreatest: assumesRows, order: .measure)
     }
 
     /// `most borrowed title`, `most returned category`: the one of most rows, of those for which that is so.

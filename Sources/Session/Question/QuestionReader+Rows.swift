@@ -165,7 +165,13 @@ extension QuestionReader {
 
     /// The only text that is called so, of the column where one is named. A word of no meaning is one only there.
     func text(_ words: ArraySlice<String>, of column: String?) -> HeldTexts.Held? {
-        let said = words.joined(separator: " ").filter { !"\"'".contains($0) }
+        let all = words.joined(separator: " ")
+        // `Anna's pace`
+        if all.hasSuffix("'s"), holders(all).isEmpty {
+            let owner = String(all.dropLast(2)).split(separator: " ").map(String.init)
+            return text(owner[...], of: column)
+        }
+        let said = all.filter { !"\"'".contains($0) }
         if column == nil, Double(said) != nil { return nil }
         // `sold` says nothing, but where a row says so.
         if column == nil, QuestionWords.silent.contains(said.lowercased()) {

@@ -106,7 +106,8 @@ extension QuestionReader {
     /// The line without some words; nil where what is left out is half of what was said.
     private func asked(_ all: [String], without left: [Int]) -> String? {
         // Without `still` or `not` it would be asked of other rows.
-        guard left.allSatisfy({ !Self.restricting.contains(all[$0].lowercased()) }) else { return nil }
+        let isLess = left.contains { Self.restricting.contains(all[$0].lowercased()) || Self.isOutcome(all[$0]) }
+        if isLess { return nil }
         var reader = self
         let kept = all.indices.filter { !left.contains($0) }.map { all[$0] }
         guard let line = reader.line(kept.joined(separator: " ")), reader.taken > max(1, left.count) else { return nil }

@@ -4,6 +4,11 @@ import Syntax
 
 /// What says nothing beside what is said already.
 extension QuestionReader {
+    /// What is true of some of the rows alone, however it is said.
+    static func isOutcome(_ word: String) -> Bool {
+        ["win", "lose", "fail", "pass", "succeed"].contains { EnglishRoot.areForms($0, word) }
+    }
+
     mutating func silence() -> Part? {
         // `share of seats sold`, beside `Tickets Sold`: what was done is a part of what there was.
         if question.isShare, question.measures.count == 1, question.conditions.isEmpty, before == .measure,
@@ -25,6 +30,8 @@ extension QuestionReader {
             // What a thing is says which, but what is done to it does not.
             && (!QuestionWords.copulas.contains(wordBefore) || holders(small()).isEmpty)
             && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
+            // Who won the most did so in some of the rows.
+            && !Self.isOutcome(small())
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
         // `how often did Meyer refuel`: what was done so often may be what rows are, and may be done in few of them.

@@ -168,8 +168,22 @@ struct QuestionReader {
 
     /// Words, with commas and what stands in quotes by themselves.
     static func words(_ line: String) -> [String] {
-        let words = LineWords.split(line.trimmingSuffix { "?.!".contains($0) })
-        return words.flatMap { $0.count > 1 && $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }
+        let words = LineWords.split(apostrophes(line.trimmingSuffix { "?.!".contains($0) }))
+        return words.flatMap { $0.count > 1 && $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }.map {
+            $0.replacing("\u{2019}", with: "'")
+        }
+    }
+
+    /// The line with other signs for those between two letters, `Anna's`, which open no quote.
+    private static func apostrophes(_ line: String) -> String {
+        let letters = Array(line)
+        return String(
+            letters.indices.map { place in
+                let isInside =
+                    letters[place] == "'" && place > 0 && letters[place - 1].isLetter && place + 1 < letters.count
+                    && letters[place + 1].isLetter
+                return isInside ? "\u{2019}" : letters[place]
+            })
     }
 
     /// `two weeks`: numbers in words, where nothing is called so.
