@@ -112,8 +112,20 @@ static void looked(size_t size) {
         return (memory);                                                                                                \
     } while (0)
 
+/// From here on a block is in pages of two megabytes where it can be: pictures are filled from end to end, and a page of theirs comes from
+/// the system with a fault each.
+#define WIDE ((size_t)2 << 20)
+
+static void widen(void *memory, size_t size) {
+    uintptr_t first = ((uintptr_t)memory + WIDE - 1) & ~(uintptr_t)(WIDE - 1), end = ((uintptr_t)memory + size) & ~(uintptr_t)(WIDE - 1);
+    int code = errno;
+    if (memory && first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+    errno = code;
+}
+
 void *malloc(size_t size) {
     void *memory = __libc_malloc(size);
+    if (__builtin_expect(size >= WIDE, 0)) widen(memory, size);
     TRIED(memory, size, __libc_malloc(size));
 }
 
@@ -121,6 +133,7 @@ void *calloc(size_t count, size_t size) {
     void *memory = __libc_calloc(count, size);
     size_t bytes;
     if (__builtin_mul_overflow(count, size, &bytes)) return memory;
+    if (__builtin_expect(bytes >= WIDE, 0)) widen(memory, bytes);
     TRIED(memory, bytes, __libc_calloc(count, size));
 }
 

@@ -82,4 +82,17 @@ import Testing
                 "`Date de l'activité` is not a time that can be read ('6 eyl 2026, 11:18:40')"),
             "\(odd.content.notes)")
     }
+
+    /// 2 and 23 September 2024 were Mondays, 2 August a Friday.
+    @Test(arguments: [
+        "Mon 02-09-2024|Tue 03-09-2024|Mon 23-09-2024", "Mon, 09/02/2024|Tue, 09/03/2024|Mon, 09/23/2024",
+        "Mo 02.09.2024|Di 03.09.2024|Mo 23.09.2024", "Monday 2024-09-02|Tuesday 2024-09-03|Monday 2024-09-23",
+        "Mo., 02.09.2024|Di., 03.09.2024|Mo., 23.09.2024", "lun. 02/09/2024|mar. 03/09/2024|lun. 23/09/2024",
+    ])
+    func weekdayBeforeNumbers(_ days: String) throws {
+        let rows = days.split(separator: "|").enumerated().map { "\($1);\($0)" }
+        let text = table(try read(bytes: Array(("Day;v\n" + rows.joined(separator: "\n") + "\n").utf8)))
+        let expected = ["2024-09-02", "2024-09-03", "2024-09-23"].enumerated().map { "\($1)T00:00:00Z|\($0)" }
+        #expect(text.split(separator: "\n").dropFirst().map(String.init) == expected)
+    }
 }

@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         ("fastest tempo run", "where Type = \"Tempo\" | bottom 1 Pace"), ("slowest run", "top 1 Pace"),
         ("average heart rate by type", "aggregate mean \"Avg HR\" by Type"),
-        ("who runs the most", "top 1 Runner by count"),
+        ("who runs the most", "top 1 Runner by sum \"Distance km\""),
     ])
     func ofRuns(_ typed: String, _ line: String) throws { try Self.runs.check(typed, line) }
 }

@@ -7,6 +7,12 @@ extension TimeLayout {
     /// The time of a field that spells one.
     func alone(_ field: Span<UInt8>) -> ReadTime? {
         switch self {
+        case .iso, .dayMonth, .shortDate:
+            let date = Self.weekdayEnd(field)
+            if date > 0 { return alone(field.extracting(date...)) }
+        default: break
+        }
+        return switch self {
         case .iso(let offset): Self.iso(field, offset: offset)
         case .compact(let offset): Self.compact(field, offset: offset)
         case .dayMonth(let order, let offset): Self.dayMonth(field, order: order, offset: offset)
@@ -39,6 +45,21 @@ extension TimeLayout {
         case .seconds(let start, _, let each): Self.seconds(field, since: start, each)
         case .zoned(let layout, let words): words.read(field, layout)
         }
+    }
+
+    /// Where a date in numbers begins after its weekday, `Mon 02-09-2024`, `Mo., 02.09.2024`; 0 for one without.
+    private static func weekdayEnd(_ field: Span<UInt8>) -> Int {
+        guard field.count > 8, !isDigit(field[0]) else { return 0 }
+        var at = 0
+        let word = TimeText.letters(field, &at)
+        let length = word.utf8.count
+        // In other languages two or three letters stand for one.
+        guard length > 1, length < 4 || Cycle.weekday.ordinal(labelled: word) != nil else { return 0 }
+        _ = TimeText.skip(field, &at, UInt8(ascii: "."))
+        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        let end = at
+        TimeText.spaces(field, &at)
+        return at > end && at < field.count && isDigit(field[at]) ? at : 0
     }
 
     /// The same, also of a value in ISO 8601, which fits every column of dates. One with an offset where times are local becomes

@@ -13,6 +13,10 @@ extension LineWords {
     /// The only column of amounts of money, by its unit.
     var money: String? {
         // What one costs is not what was paid for several.
+        let totals = payments.filter { name in
+            frame?.numberColumns.contains { NameSpelling.quoted($0.name) == name && !Self.isOfOne($0) } ?? false
+        }
+        if totals.count == 1 { return totals[0] }
         if payments.count == 1 { return price == payments[0] ? bought ?? payments[0] : payments[0] }
         return payments.isEmpty ? named ?? bought : nil
     }

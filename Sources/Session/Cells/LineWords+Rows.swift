@@ -138,6 +138,15 @@ extension LineWords {
         return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
     }
 
+    /// Whether each value of a column has one row at each time.
+    func isOneEach(_ key: String) -> Bool {
+        guard let frame = whole ?? frame, let times = frame.index.times, let codes = texts(key)?.codes else {
+            return true
+        }
+        let rows = 0..<min(times.count, Self.most)
+        return Set(rows.map { Cell(time: times.span[$0], name: codes.span[$0]) }).count == rows.count
+    }
+
     /// Whether a column has nothing in some rows and several answers in others; of one alone nothing is the other.
     func lacksAnswers(_ column: String) -> Bool {
         guard let text = texts(column) else { return lacksValues(column) }

@@ -74,7 +74,7 @@ struct LineWords {
         }
     }
 
-    private struct Cell: Hashable {
+    struct Cell: Hashable {
         var time: Int64
         var name: Int32
     }
@@ -337,7 +337,9 @@ struct LineWords {
             let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
             // `kilos`, `litres`: the unit by its name.
             let isSame = [column.unit ?? last].contains {
-                $0.count > 1 && UnitConversion.symbol(unit) == UnitConversion.symbol($0) && UnitConversion.isKnown(unit)
+                // `litres` of `l`, but no `m` of `M`.
+                max($0.count, unit.count - 1) > 1 && UnitConversion.symbol(unit) == UnitConversion.symbol($0)
+                    && UnitConversion.isKnown(unit)
             }
             return unit.count > 1
                 && (isSame || [column.unit, last].contains { $0?.lowercased() == unit.lowercased() })

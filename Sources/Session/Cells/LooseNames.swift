@@ -7,8 +7,10 @@ extension LineWords {
     /// The column that has the words among its own where no other has them: as its first (`air temp` of `air_temp_c`), else anywhere
     /// (`moisture` of `soil_moisture_pct`).
     ///
-    /// - Parameter isMeasure: whether it must hold numbers.
-    func loosely(_ words: some Collection<String>, isMeasure: Bool = false) -> String? {
+    /// - Parameters:
+    ///   - isMeasure: whether it must hold numbers.
+    ///   - aggregate: what is asked of it: of `Avg HR` and `Max HR` an average is of the first.
+    func loosely(_ words: some Collection<String>, isMeasure: Bool = false, of aggregate: String? = nil) -> String? {
         let said = Self.parts(words.joined(separator: " "))
         // `paid` says nothing, but where a column is called so: `paid EUR`.
         let isName =
@@ -36,7 +38,10 @@ extension LineWords {
             { column, _ in Self.measures(said, column) },
         ]
         for fits in ways {
-            let found = columns.filter { fits($0.column, $0.own) }
+            var found = columns.filter { fits($0.column, $0.own) }
+            if found.count > 1, let aggregate {
+                found = found.filter { $0.own.contains { AggregateCatalog.named($0)?.name == aggregate } }
+            }
             if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].column.name) : nil }
         }
         return nil

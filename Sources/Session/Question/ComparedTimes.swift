@@ -26,6 +26,17 @@ struct ComparedTimes {
         return areOfDay || stages.allSatisfy { $0.hasPrefix("where month(time) in ") }
     }
 
+    /// The unit that a span goes from one of to another, `window 2025-03..2025-05`; nil for one of days.
+    static func unit(of stages: [String]) -> String? {
+        guard stages.count == 1, stages[0].hasPrefix("window "),
+            case let ends = stages[0].dropFirst("window ".count).split(separator: ".").map(String.init),
+            ends.count == 2,
+            ends[0] != ends[1], case let units = Set(ends.map(unit)), units.count == 1, let unit = units.first,
+            unit > .day
+        else { return nil }
+        return unit.rawValue
+    }
+
     /// Nil for times of different kinds.
     init?(_ stages: [String]) {
         if let spans = Self.spans(stages) {

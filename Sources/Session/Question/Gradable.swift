@@ -16,13 +16,14 @@ enum Gradable {
 
     /// What an adjective may mean, the likeliest first; empty for a word that is none of that degree.
     static func senses(_ word: String, _ degree: Degree) -> [Sense] {
+        let irregular = degree == .superlative ? Self.superlatives : Self.comparatives
         let positives = degree == .positive ? [word] : irregular[word].map { [$0] } ?? stems(word, degree)
         return positives.lazy.compactMap { known[$0] }.first ?? derived(positives)
     }
 
     /// Whether a superlative is of an adjective that says what it is of, rather than of any noun.
     static func isKnown(_ word: String) -> Bool {
-        (irregular[word].map { [$0] } ?? stems(word, .superlative)).contains { known[$0] != nil }
+        (superlatives[word].map { [$0] } ?? stems(word, .superlative)).contains { known[$0] != nil }
     }
 
     /// Of a noun, which a column may be called: `windy`, `humid`, `delayed`.
@@ -43,10 +44,13 @@ enum Gradable {
             + (isDoubled ? [String(stem.dropLast())] : [])
     }
 
-    private static let irregular = [
+    private static let superlatives = [
         "best": "good", "worst": "bad", "peak": "high", "most": "much", "fewest": "few", "least": "little",
-        "latest": "new", "earliest": "early", "better": "good", "worse": "bad", "more": "much", "fewer": "few",
-        "less": "little", "later": "new", "further": "far", "farthest": "far", "furthest": "far",
+        "latest": "new", "earliest": "early", "farthest": "far", "furthest": "far",
+    ]
+    private static let comparatives = [
+        "better": "good", "worse": "bad", "more": "much", "fewer": "few", "less": "little", "later": "new",
+        "further": "far",
     ]
 
     private static let known: [String: [Sense]] = {

@@ -113,7 +113,7 @@ extension Question {
             ]
         }
         if let made = averaged(keys, words) { return made }
-        if let made = metered(keys, words) { return made }
+        if let made = metered(keys, words) ?? summed(keys, words) { return made }
         guard let value = value(words, keys: keys) else { return nil }
         // `highest first`: rows of one measure.
         if said == [.sorting], !namesRows {
@@ -164,6 +164,18 @@ extension Question {
         return [
             "aggregate \(aggregates[1]) \(measures[0])\(Self.by([period] + keys)) empty drop",
             "aggregate \(aggregates[0]) \(measures[0])\(Self.by(keys))",
+        ]
+    }
+
+    /// `average spend per receipt`: what each one comes to that several rows are of, and what these come to.
+    private func summed(_ keys: [String], _ words: LineWords) -> [String]? {
+        guard said.isSubset(of: [.measures, .aggregates, .keys]), isPer, measures.count == 1, aggregates.count == 1,
+            aggregates[0] != SumAggregate.entry.name, words.adds(measures[0]), let first = keys.first,
+            ColumnNames.isIdentity(first.filter { !"\"`".contains($0) })
+        else { return nil }
+        return [
+            "aggregate \(SumAggregate.entry.name) \(measures[0])\(Self.by(keys))",
+            "aggregate \(aggregates[0]) \(measures[0])\(Self.by(Array(keys.dropFirst())))",
         ]
     }
 

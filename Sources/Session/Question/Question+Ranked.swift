@@ -43,6 +43,13 @@ extension Question {
             let name = growth ? "gain" : "loss"
             let (first, last) = ("first(\(measures[0]))", "last(\(measures[0]))")
             let made = growth ? "\(last) - \(first)" : "\(first) - \(last)"
+            // Of several rows a time, or of one period and another, what each comes to.
+            if let time = ComparedTimes.unit(of: windows) ?? (words.isOneEach(key) ? nil : "time") {
+                return [
+                    "aggregate \(words.usual([measures[0]])) \(measures[0]) by \(time), \(key)",
+                    "aggregate \(name) = \(made) by \(key)", "\(verb)\(rank.count.map { " \($0)" } ?? " 1") \(name)",
+                ]
+            }
             return ["aggregate \(name) = \(made) by \(key)", "\(verb)\(rank.count.map { " \($0)" } ?? " 1") \(name)"]
         }
         guard let key else {

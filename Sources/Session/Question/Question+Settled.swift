@@ -9,6 +9,7 @@ extension Question {
     func settled(_ words: LineWords) -> Question? {
         var made = self
         made.settleOpposites()
+        made.settleOthers()
         made.settleParts()
         made.settleStretch(words)
         made.settleDone()
@@ -16,7 +17,7 @@ extension Question {
         made.settleMeasure(words)
         made.settleTotals(words)
         made.settleRatio(words)
-        guard !made.isEmpty, made.settleComparison() else { return nil }
+        guard !made.isEmpty, !made.comparesOthers, made.settleComparison() else { return nil }
         // Names alone are nothing that a line runs along.
         let isAlong = [LineMark.entry.name, AreaMark.entry.name].contains(drawing?.mark)
         if isAlong, made.keys.isEmpty, made.things.contains(where: { !Self.isPeriod($0) }) { return nil }
@@ -38,6 +39,17 @@ extension Question {
         measures.isEmpty && things.isEmpty && keys.isEmpty && conditions.isEmpty && windows.isEmpty && !namesRows
             && sampled == nil && !asksBetween && spans == nil && emptyPeriod == nil && rank == nil && sorting == nil
             && !isConcurrent
+    }
+
+    /// What holds of some rows is what tells them apart from the others.
+    private mutating func settleOthers() {
+        guard comparesOthers, measures.count == 1, keys.isEmpty, things.allSatisfy(Self.isPeriod),
+            let condition = takingCondition()
+        else { return }
+        keys = ["(\(condition))"]
+        things = []
+        comparesOthers = false
+        if aggregates.isEmpty { aggregates = [MeanAggregate.entry.name] }
     }
 
     /// `at weekends and on weekdays`: of both, each by itself.
@@ -136,10 +148,15 @@ extension Question {
             words.whole(name.filter { !"\"`".contains($0) }).map { (name, $0) }
         }
         guard columns.count == 2 else { return }
-        func lacks(_ one: Column, _ other: Column) -> Bool {
-            (0..<min(one.count, other.count)).contains { one.cell($0) == .missing && other.cell($0) != .missing }
+        // Of rows that have the other.
+        func missing(_ one: Column, _ other: Column) -> (count: Int, of: Int) {
+            let rows = (0..<min(one.count, other.count)).filter { other.cell($0) != .missing }
+            return (rows.count { one.cell($0) == .missing }, rows.count)
         }
-        for (own, other) in [(columns[0], columns[1]), (columns[1], columns[0])] where lacks(own.1, other.1) {
+        for (place, (own, other)) in [(columns[0], columns[1]), (columns[1], columns[0])].enumerated() {
+            let (count, all) = missing(own.1, other.1)
+            // What few rows have, as a tank that is filled, is of all that lie between them.
+            guard count > 0, place == 1 || count * 2 < all else { continue }
             conditions.append(Condition(column: own.0, sign: "is", value: "not missing"))
         }
     }

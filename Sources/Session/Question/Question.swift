@@ -145,6 +145,8 @@ struct Question {
     /// The condition whose rate is asked, `win rate`: all others pick rows.
     var rated: Condition?
     var isCompared = false
+    /// Rows for which something holds are compared with the others, which were not said: `is there more waste on rainy days`.
+    var comparesOthers = false
     /// Periods between those that are compared have no rows and are none of them.
     var skipsEmpty = false
     var isRunning = false

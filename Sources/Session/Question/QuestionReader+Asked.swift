@@ -5,6 +5,11 @@ import Syntax
 /// What is asked: shares, numbers, ends of an order, courses, samples.
 extension QuestionReader {
     mutating func share() -> Part? {
+        // `longest run and when`, whose time is shown.
+        if small() == "and", small(1) == "when", rest.count == 2, question.rank != nil {
+            take(2)
+            return .silence
+        }
         // `how much of the total is rent`
         if question.asksAmount, phrase([["of", "the", "total"], ["of", "total"], ["of", "it", "all"]]) != nil {
             question.isShare = true
@@ -50,6 +55,14 @@ extension QuestionReader {
             rest.contains(where: { $0.lowercased() == "than" })
         {
             question.isCompared = true
+            take()
+            return .other
+        }
+        // `is there more waste on rainy days`: than on others.
+        if isMore, question.measures.isEmpty, small(1) != "than", !rest.contains(where: { $0.lowercased() == "than" }),
+            ["is", "are", "was", "were", "do", "does", "did"].contains(line.first?.lowercased() ?? "")
+        {
+            question.comparesOthers = true
             take()
             return .other
         }
@@ -146,7 +159,7 @@ extension QuestionReader {
                 return ofReadings()
             }
             question.spans = .gaps
-        case "streak", "run", "stretch", "spell", "period":
+        case let noun where ["streak", "run", "stretch", "spell", "period"].contains(noun) && isStretch():
             let start = rest
             take()
             // `longest streak of days with a session`
@@ -176,6 +189,12 @@ extension QuestionReader {
         default: return ofReadings()
         }
         return .other
+    }
+
+    /// Whether `run` is a stretch: of rows that are runs it is one of these, but for `longest run of days over 20`.
+    private func isStretch() -> Bool {
+        !words.areRows(rest.prefix(1))
+            || ["of", "where", "with", "without", "in", "above", "below", "over"].contains(small(1))
     }
 
     /// `longest humidity < 40`, `longest time below 5`: of readings, which stand one after the other.

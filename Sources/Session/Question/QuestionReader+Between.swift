@@ -32,7 +32,8 @@ extension QuestionReader {
     /// `time between calls`, `longest time from sent to answered`, `time to answer`.
     mutating func between() -> Part? {
         let unit = DurationUnit(word: small())
-        if small() == "time" || unit != nil && EnglishNoun.singular(small()) != small(), small(1) == "to",
+        if small() == "time" || unit != nil && EnglishNoun.singular(small()) != small(),
+            ["to", "until", "till"].contains(small(1)),
             let index = words.index, let done = words.times([small(2)]), done != index
         {
             take(3)
@@ -161,7 +162,7 @@ extension QuestionReader {
             longest(from: place) { self.words.numbers($0) ?? self.words.loosely($0, isMeasure: true) }
                 .map { words.durationUnit(of: $0.meaning) != nil } ?? false
         }
-        if isNamed { return nil }
+        if isNamed || words.isPart(ofColumn: small()) { return nil }
         let measure = "(\(length) / 1 \(unit.rawValue))"
         question.measures.append(measure)
         question.names[measure] = small()

@@ -37,6 +37,13 @@ extension QuestionReader {
     mutating func who() -> Part? {
         guard small() == "who", taken == 0, question.things.isEmpty, let people = words.people else { return nil }
         take()
+        // `who drove the most`
+        if Self.isMotion(small()), let way = words.way,
+            words.sense(small(small(1) == "the" ? 2 : 1), .superlative) != nil
+        {
+            take()
+            question.done = way
+        }
         // `who delivered the most`
         if let done = words.times([small()]), rest.count > 1 {
             take()

@@ -80,7 +80,7 @@ extension LineWords {
     /// The only column of a number in a unit of the same measure, in that one: kilograms in `tonnes`.
     func converted(to unit: String) -> String? {
         guard unit.count > 1, !QuestionWords.silent.contains(unit), numbers(measuredIn: unit) == nil,
-            column([unit]) == nil,
+            column([unit]) == nil, !isPart(ofColumn: unit),
             let measure = UnitConversion.measured(unit)
         else { return nil }
         // From one time to another it is so many days, whatever else is counted in months.
@@ -112,6 +112,11 @@ extension LineWords {
         let one = EnglishNoun.singular(word.lowercased())
         let found = (frame?.numberColumns ?? []).filter { ColumnNames.words($0.name).contains(one) }
         return found.count > 1 ? found.map(\.name) : []
+    }
+
+    /// Whether a word is one of some column's name: `HR` of `Avg HR` is no hour.
+    func isPart(ofColumn word: String) -> Bool {
+        (frame?.columns ?? []).contains { $0.unit?.lowercased() != word && ColumnNames.words($0.name).contains(word) }
     }
 
     /// The only column of texts that says of what rows were, where they were so: `Sponsor` of `sponsored`.

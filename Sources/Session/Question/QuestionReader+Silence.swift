@@ -5,6 +5,13 @@ import Syntax
 /// What says nothing beside what is said already.
 extension QuestionReader {
     /// What is true of some of the rows alone, however it is said.
+    /// How somebody goes from one place to another.
+    static func isMotion(_ word: String) -> Bool {
+        ["drive", "run", "ride", "walk", "fly", "swim", "cycle", "sail", "travel", "hike", "row", "jog"].contains {
+            EnglishRoot.areForms($0, word)
+        }
+    }
+
     static func isOutcome(_ word: String) -> Bool {
         ["win", "lose", "fail", "pass", "succeed"].contains { EnglishRoot.areForms($0, word) }
     }
@@ -29,9 +36,10 @@ extension QuestionReader {
             last == .key && question.things.count == 1 && question.rank == nil
             // What a thing is says which, but what is done to it does not.
             && (!QuestionWords.copulas.contains(wordBefore) || holders(small()).isEmpty)
-            && words.sense(next, .superlative) != nil && small().allSatisfy(\.isLetter)
-            // Who won the most did so in some of the rows.
-            && !Self.isOutcome(small())
+            && (words.sense(next, .superlative) != nil || ComparisonWords.sign("\(next) \(small(2 + skipped))") != nil)
+            && small().allSatisfy(\.isLetter)
+            // Who won the most did so in some of the rows, who lost the most weight in all of them.
+            && (!Self.isOutcome(small()) || longest(from: 2 + skipped) { self.words.measure($0) } != nil)
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
         // `how often did Meyer refuel`: what was done so often may be what rows are, and may be done in few of them.
@@ -100,9 +108,16 @@ extension QuestionReader {
             "gained": true, "grew": true, "rose": true, "lost": false, "shrank": false, "fell": false, "dropped": false,
         ]
         if isDone, let isUp = growth[small()] { question.growth = isUp }
-        // Who drives the most does so the most times.
-        if isDone, let thing = question.things.first, LineWords.isDone(by: thing, small()) { question.namesRows = true }
-        if small().count > 3 { question.done = words.done(by: small()) ?? question.done }
+        // Who drives the most goes the furthest; who coaches the most does so the most times.
+        if isDone, Self.isMotion(small()), let way = words.way {
+            question.done = way
+        } else if isDone, let thing = question.things.first, LineWords.isDone(by: thing, small()) {
+            question.namesRows = true
+        }
+        if small().count > 3 {
+            let pieces = EnglishRoot.areForms(small(), "sell") ? words.pieces : nil
+            question.done = words.done(by: small()) ?? pieces ?? question.done
+        }
         if isDone, !isPaid, !isUndergone, small() != "us", !QuestionWords.silent.contains(small()) {
             question.doesSomething = true
         }

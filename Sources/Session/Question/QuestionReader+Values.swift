@@ -56,6 +56,12 @@ extension QuestionReader {
         guard
             let found = longest({ self.words.key($0) ?? self.words.column($0) }) ?? longest({ self.words.loosely($0) })
         else { return nil }
+        // `waste per meal served` is none of each number of meals.
+        if wordBefore == "per", !question.measures.isEmpty, words.adds(found.meaning),
+            words.column(rest.prefix(found.count)) == nil
+        {
+            return nil
+        }
         // What is drawn by the hour runs through all of them, as `plot` has it, and so does what is asked per hour of finer rows.
         let isFiner =
             words.frame?.index.step.map {
@@ -260,7 +266,8 @@ extension QuestionReader {
             return .measure
         }
         // `hours` of a column of minutes.
-        if last != .silence, before != .key, wordBefore != "of", let unit = DurationUnit(word: small()),
+        if last != .silence, before != .key, wordBefore != "of", !words.isPart(ofColumn: small()),
+            let unit = DurationUnit(word: small()),
             let column = words.duration,
             let own = words.durationUnit(of: column), let many = LineWords.count(of: own, in: unit), many > 1,
             !question.aggregates.isEmpty
@@ -282,7 +289,8 @@ extension QuestionReader {
         // `revenue per month` of `Price (CHF)`
         if QuestionWords.takings.contains(small()), question.measures.isEmpty, let money = words.money,
             // `calls that cost more than 5`
-            words.aggregate(wordBefore) != nil || QuestionWords.after.contains(small(1))
+            words.aggregate(wordBefore) != nil || question.isShare
+                || QuestionWords.after.contains(small(1)) && !QuestionWords.silent.contains(small())
         {
             question.asksMoney = true
             question.asksCosts = QuestionWords.spent.contains(small())
@@ -298,6 +306,12 @@ extension QuestionReader {
     /// A column by some of its words. Said once more it says nothing.
     mutating func looseColumn() -> Part? {
         if before == .measure { return nil }
+        // `which driver drove the most`: what they do is not who they are.
+        if last == .key, question.things.count == 1, LineWords.isDone(by: question.things[0], small()),
+            words.sense(small(small(1) == "the" ? 2 : 1), .superlative) != nil
+        {
+            return silence()
+        }
         // `tickets sold`, beside the price of one: how many.
         if question.measures.isEmpty, EnglishNoun.singular(small()) != small(),
             ["sold", "bought", "ordered"].contains(small(1)),
@@ -308,7 +322,8 @@ extension QuestionReader {
             if question.aggregates.isEmpty, question.rank == nil { question.aggregates.append(SumAggregate.entry.name) }
             return .measure
         }
-        if let found = longest({ self.words.loosely($0, isMeasure: true) }) {
+        let aggregate = question.aggregates.last
+        if let found = longest({ self.words.loosely($0, isMeasure: true, of: aggregate) }) {
             // `how many customers` are no sum of `customer_age`.
             let isAmount = question.asksNumber && !question.countsRows || question.rank?.order == .amount
             let said = rest.prefix(found.count).joined(separator: " ").lowercased()

@@ -72,7 +72,11 @@ extension QuestionReader {
         // `total weight per total hours`
         if let own = words.aggregate(small()), own == question.aggregates.last ?? own { take() }
         let counted = words.counting(small()).map { (meaning: $0, count: 1) }
-        guard let found = longest({ self.words.divisor($0) }) ?? counted else {
+        // `per meal served` of `Meals Served`, where `per home` is of no `Home goals`.
+        let isKey = longest({ self.words.key($0) ?? self.words.column($0) }) != nil
+        let loose =
+            isKey ? nil : longest { self.words.loosely($0, isMeasure: true).flatMap { self.words.adds($0) ? $0 : nil } }
+        guard let found = longest({ self.words.divisor($0) }) ?? counted ?? loose else {
             rest = start
             return false
         }

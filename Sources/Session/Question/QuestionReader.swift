@@ -130,7 +130,7 @@ struct QuestionReader {
         let verb = words.vocabulary.entry(.verb, first)
         var other = self
         other.assumesRows = true
-        let assumed = assumesRows || isWhole ? nil : other.line(line)
+        let assumed = assumesRows || isWhole && self.question.rank?.judged != .worst ? nil : other.line(line)
         // A share of all rows is none.
         let saysAll = other.question.isShare && other.question.conditions.isEmpty && other.question.measures.isEmpty
         if let assumed, !saysAll, let (place, premise) = other.assumed {
@@ -139,7 +139,10 @@ struct QuestionReader {
             }
         }
         // `average` is another word for a verb: a line that begins so may be a question.
-        if verb?.name == first.lowercased() { return nil }
+        if verb?.name == first.lowercased() {
+            let advised = isWhole ? shorter(line) : []
+            return advised.isEmpty ? nil : .noAnswer(SourceRange(start, start + line.utf8.count), advised: advised)
+        }
         let isAsked = QuestionWords.silent.contains(first.lowercased()) || Gradable.isKnown(first.lowercased())
         guard !rest.isEmpty, !isWhole else {
             return .noAnswer(SourceRange(start, start + line.utf8.count), advised: shorter(line))

@@ -4,7 +4,7 @@ enum QuestionWords {
         """
         the of for a an in on to with from by and , & is are was were be been did does do has have had there \
         their our my me we i you he she they them please show give tell list get find display see what which who whose that it its \
-        at as per into only yet already all together overall value values versus vs against many got each every when where \
+        at as per into among amongst only yet already all together overall value values versus vs against many got each every when where \
         how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened come comes came
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
@@ -26,10 +26,12 @@ enum QuestionWords {
     ]
     /// What money comes to that is taken or spent.
     static let takings: Set<String> = [
-        "revenue", "revenues", "turnover", "takings", "income", "earnings", "expenses", "spending", "cost", "costs",
+        "revenue", "revenues", "turnover", "takings", "income", "earnings", "sales", "expenses", "spending", "spend",
+        "cost",
+        "costs",
     ]
     /// Those of it that an account has below zero.
-    static let spent: Set<String> = ["expenses", "spending", "cost", "costs"]
+    static let spent: Set<String> = ["expenses", "spending", "spend", "cost", "costs"]
     /// What is called by the money that it comes to, one by one.
     static let amounts: Set<String> = [
         "bill", "invoice", "order", "purchase", "payment", "expense", "sale", "donation", "transaction", "fare", "fee",
