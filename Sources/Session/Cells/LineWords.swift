@@ -65,18 +65,23 @@ struct LineWords {
         let rows = 0..<min(times.count, most)
         let instants = Set(rows.map { times.span[$0] }).count
         guard instants > 2, instants < rows.count else { return false }
-        return frame.columns.contains { column in
-            guard let codes = column.text?.codes else { return false }
-            let cells = Set(rows.map { Cell(time: times.span[$0], name: codes.span[$0]) })
-            let names = Set(cells.map(\.name)).count
+        // Songs and countries may be named, too.
+        let names = frame.columns.lazy.compactMap { $0.text?.codes }.prefix(mostNames).map { $0 }
+        let pairs = names.indices.flatMap { one in names[one...].map { (names[one], $0) } }
+        return pairs.contains { one, other in
+            let cells = Set(rows.map { Cell(time: times.span[$0], name: one.span[$0], other: other.span[$0]) })
+            let names = Set(cells.map { Cell(time: 0, name: $0.name, other: $0.other) }).count
             // No instant has a name twice, and few have it never.
             return cells.count == rows.count && names > 1 && names * instants * 9 <= rows.count * 10
         }
     }
 
+    private static let mostNames = 4
+
     struct Cell: Hashable {
         var time: Int64
         var name: Int32
+        var other: Int32 = 0
     }
 
     /// The units of columns by their names.

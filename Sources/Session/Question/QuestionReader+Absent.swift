@@ -65,7 +65,9 @@ extension QuestionReader {
             if let part = undone() { return part }
             let isPlace = ["in", "at", "on", "with"].contains(small())
             if !rest.isEmpty, !isPlace, !QuestionWords.by.contains([small()]) {
-                guard words.column([small()]) == nil, small().allSatisfy(\.isLetter) else {
+                // What is still free has ended, or never began.
+                let isGoing = isState(small()) || ["ing", "ed", "en"].contains(where: small().hasSuffix)
+                guard isGoing, words.column([small()]) == nil, small().allSatisfy(\.isLetter) else {
                     rest = start
                     return nil
                 }

@@ -122,7 +122,7 @@ extension QuestionReader {
             return .condition
         }
         // `who won most often`: the first place.
-        if EnglishRoot.areForms(small(), "win"), holders(small()).isEmpty, words.column(rest.prefix(1)) == nil,
+        if Self.wins.contains(small()), holders(small()).isEmpty, words.column(rest.prefix(1)) == nil,
             words.loosely(rest.prefix(1)) == nil, let place = words.place
         {
             take()

@@ -110,7 +110,7 @@ extension QuestionReader {
     ]
     static let going: Set<String> = [
         "out", "open", "active", "running", "use", "inside", "present", "there", "here", "going", "occupied", "rented",
-        "parked",
+        "parked", "alive",
     ]
 
     /// `peak number of people at once`, `concurrent sessions`: rows that have begun and not ended. What these are called says nothing.

@@ -166,12 +166,9 @@ extension QuestionReader {
     /// The only text that is called so, of the column where one is named. A word of no meaning is one only there.
     func text(_ words: ArraySlice<String>, of column: String?) -> HeldTexts.Held? {
         let all = words.joined(separator: " ")
-        // `Anna's pace`
-        if all.hasSuffix("'s"), holders(all).isEmpty {
-            let owner = String(all.dropLast(2)).split(separator: " ").map(String.init)
-            return text(owner[...], of: column)
-        }
-        let said = all.filter { !"\"'".contains($0) }
+        var said = all.filter { !"\"'".contains($0) }
+        // A line may begin with a capital letter that means nothing.
+        if words.startIndex == 0, words.count == 1 { said = said.lowercased() }
         if column == nil, Double(said) != nil { return nil }
         // `sold` says nothing, but where a row says so.
         if column == nil, QuestionWords.silent.contains(said.lowercased()) {
@@ -181,6 +178,10 @@ extension QuestionReader {
         // A word of charts is no text in one: `sorted labels` beside labels that are sold.
         if column == nil, isPlot, words.count == 1, isOfCharts(said.lowercased()) { return nil }
         let found = holders(said).filter { column == nil || NameSpelling.quoted($0.column) == column }
+        // `Anna's pace`
+        if found.isEmpty, all.hasSuffix("'s") {
+            return text(String(all.dropLast(2)).split(separator: " ").map(String.init)[...], of: column)
+        }
         guard found.count == 1 else { return nil }
         // `opened` is what happens at `Opened At`, not that they are `open`.
         let isExact = found[0].text.lowercased() == said.lowercased()

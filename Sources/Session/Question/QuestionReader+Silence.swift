@@ -12,8 +12,12 @@ extension QuestionReader {
         }
     }
 
+    /// Those of the first place; `wine` has their root too.
+    static let wins: Set<String> = ["win", "wins", "won", "winning", "winner", "winners"]
+
     static func isOutcome(_ word: String) -> Bool {
-        ["win", "lose", "fail", "pass", "succeed"].contains { EnglishRoot.areForms($0, word) }
+        wins.contains(word.lowercased())
+            || ["lose", "fail", "pass", "succeed"].contains { EnglishRoot.areForms($0, word) }
     }
 
     mutating func silence() -> Part? {

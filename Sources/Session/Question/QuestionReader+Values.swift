@@ -287,7 +287,8 @@ extension QuestionReader {
             return .measure
         }
         // `revenue per month` of `Price (CHF)`
-        if QuestionWords.takings.contains(small()), question.measures.isEmpty, let money = words.money,
+        if QuestionWords.takings.contains(small()), question.measures.isEmpty, !question.asksNumber,
+            let money = words.money,
             // `calls that cost more than 5`
             words.aggregate(wordBefore) != nil || question.isShare
                 || QuestionWords.after.contains(small(1)) && !QuestionWords.silent.contains(small())

@@ -75,7 +75,14 @@ extension QuestionReader {
         // `per meal served` of `Meals Served`, where `per home` is of no `Home goals`.
         let isKey = longest({ self.words.key($0) ?? self.words.column($0) }) != nil
         let loose =
-            isKey ? nil : longest { self.words.loosely($0, isMeasure: true).flatMap { self.words.adds($0) ? $0 : nil } }
+            isKey
+            ? nil
+            : longest { phrase in
+                self.words.loosely(phrase, isMeasure: true).flatMap { name in
+                    let isCount = AdditiveQuantities.namesThings(name.filter { !"\"`".contains($0) })
+                    return isCount && self.words.adds(name) ? name : nil
+                }
+            }
         guard let found = longest({ self.words.divisor($0) }) ?? counted ?? loose else {
             rest = start
             return false

@@ -140,7 +140,8 @@ struct QuestionReader {
         }
         // `average` is another word for a verb: a line that begins so may be a question.
         if verb?.name == first.lowercased() {
-            let advised = isWhole ? shorter(line) : []
+            // A line of this language is not half of itself.
+            let advised = isWhole ? shorter(line).filter { if case .column = $0.premise { true } else { false } } : []
             return advised.isEmpty ? nil : .noAnswer(SourceRange(start, start + line.utf8.count), advised: advised)
         }
         let isAsked = QuestionWords.silent.contains(first.lowercased()) || Gradable.isKnown(first.lowercased())
