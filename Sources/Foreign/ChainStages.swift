@@ -323,6 +323,12 @@ struct ChainStages {
             isLocated = false
             return (parts[0] == ":" || take(inBrackets: parts[0])) && take(inBrackets: parts[1])
         }
+        // `df.loc[df["v"].idxmax()]`
+        for (ending, verb) in [(".idxmax()", "top 1"), (".idxmin()", "bottom 1")]
+        where isLocated && inside.hasSuffix(ending) {
+            isLocated = false
+            return told(verb, [own(String(inside.dropLast(ending.count)))])
+        }
         let isList = MethodChain.Argument(value: inside).words != nil
         if !isList, inside.contains(where: { "<>=!(~".contains($0) }) {
             guard columns.isEmpty, keys.isEmpty else { return false }

@@ -38,7 +38,7 @@ import Testing
             "how many baguettes did we sell in march",
             "where month(time) = March | where Product = \"Baguette\" | aggregate sum Sold"
         ),
-        ("what percentage of what we bake is wasted", "aggregate sum(Wasted) / sum(Baked)"),
+        ("what percentage of what we bake is wasted", "aggregate 100 * sum(Wasted) / sum(Baked)"),
         ("waste rate by product", "aggregate sum(Wasted) / sum(Baked) by Product"),
         ("average revenue on rainy days", "where Weather = \"rain\" | aggregate mean Revenue"),
         ("does rain hurt revenue", "aggregate mean Revenue by (Weather = \"rain\")"),

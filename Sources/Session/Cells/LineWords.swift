@@ -104,6 +104,15 @@ struct LineWords {
             && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter || $0.isNumber })
     }
 
+    /// Whether a plural is what the file says that its rows are, and a column of few kinds besides: `milkings` of `Milking`.
+    func areRowsByKind(_ noun: String) -> Bool {
+        let one = EnglishNoun.singular(noun)
+        guard one != noun, areNamed, rows.contains(one), let name = columnName([noun]), let column = whole(name),
+            let text = column.text
+        else { return false }
+        return text.dictionary.count * 20 < column.count
+    }
+
     /// A column with all of its rows, where these are still those of the series.
     func whole(_ name: String) -> Column? { whole?.column(name) ?? frame?.column(name) }
 

@@ -42,9 +42,25 @@ extension LineWords {
             if found.count > 1, let aggregate {
                 found = found.filter { $0.own.contains { AggregateCatalog.named($0)?.name == aggregate } }
             }
+            if found.count == 2, !isMeasure, let named = named(found.map(\.column)) { return named }
             if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].column.name) : nil }
         }
         return nil
+    }
+
+    /// Of a number and a name of the same things, `Cow No` and `Cow Name`, the name.
+    private func named(_ columns: [Column]) -> String? {
+        guard let name = columns.first(where: { $0.text != nil && !ColumnNames.isIdentity($0.name) }),
+            let number = columns.first(where: { ColumnNames.isIdentity($0.name) }), let own = whole(name.name),
+            let other = whole(number.name)
+        else { return nil }
+        var known: [[ColumnCell]: Int] = [:]
+        for row in 0..<min(own.count, other.count, Self.most) {
+            known[[own.cell(row), other.cell(row)], default: 0] += 1
+        }
+        let pairs = known.keys.filter { $0[0] != .missing }
+        let isEach = Set(pairs.map { $0[0] }).count == pairs.count && Set(pairs.map { $0[1] }).count == pairs.count
+        return isEach ? NameSpelling.quoted(name.name) : nil
     }
 
     /// The only column of numbers that has a word among its own, one that says nothing by itself too.

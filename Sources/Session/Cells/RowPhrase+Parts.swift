@@ -15,6 +15,14 @@ extension RowPhrase {
         return Self.part(said[1], number, of: year)
     }
 
+    /// `second quarter`, of each year.
+    static func quarter(_ phrase: ArraySlice<String>) -> Int? {
+        guard phrase.count == 2, phrase.last?.lowercased() == "quarter",
+            let number = phrase.first.flatMap({ ordinals[$0.lowercased()] }), number > 0
+        else { return nil }
+        return number
+    }
+
     /// - Parameter number: from 1, 0 for the last.
     private static func part(_ unit: String, _ number: Int, of year: String) -> String? {
         switch (unit, number) {

@@ -162,6 +162,7 @@ struct RowPhrase {
     /// `in February`, `on Mondays`, `on weekends`: a part of the year or week, in any of them.
     private func part(_ phrase: ArraySlice<String>) -> String? {
         let phrase = phrase.drop { $0.lowercased() == "the" }
+        if let quarter = Self.quarter(phrase) { return "where quarter(time) = \(quarter)" }
         guard phrase.count == 1, let word = phrase.first.map({ EnglishNoun.singular($0.lowercased()) }) else {
             return nil
         }
@@ -175,11 +176,13 @@ struct RowPhrase {
         {
             return "where quarter(time) = \(number)"
         }
-        // A season that rows hold is what they say.
+        // A season that rows hold is what they say, and so is a part of the day.
         let season = holders(word).isEmpty ? ClockWords.season(word) : nil
         // Rows of whole days are in no part of them: `nights with alcohol` are some of the rows.
         let areDays = words.unitOfRows.map { $0 >= .day } ?? false
-        if let condition = (areDays ? nil : ClockWords.part(word)) ?? season { return "where \(condition)" }
+        if let condition = (areDays || !holders(word).isEmpty ? nil : ClockWords.part(word)) ?? season {
+            return "where \(condition)"
+        }
         for (cycle, part) in [(Cycle.weekday, "weekday"), (.monthOfYear, "month")] {
             if let member = cycle.ordinal(labelled: word) { return "where \(part)(time) = \(cycle.label(member))" }
         }

@@ -30,7 +30,14 @@ final class HeldTexts {
             if let found = index[likeness(text)] { return found }
         }
         guard text.allSatisfy(\.isLetter) else { return [] }
-        return forms[EnglishRoot.of(text)] ?? (text.first?.isUppercase ?? false ? named[text] : nil) ?? []
+        return coded[text.lowercased()] ?? forms[EnglishRoot.of(text)]
+            ?? (text.first?.isUppercase ?? false ? named[text] : nil) ?? []
+    }
+
+    /// Letters by the words that they stand for.
+    private lazy var coded: [String: [Held]] = columns.reduce(into: [:]) { index, column in
+        guard column.texts.count < 5 else { return }
+        for (word, text) in LetterCodes.words(of: column.texts) { index[word, default: []].append((column.name, text)) }
     }
 
     /// The texts of two or three words that all begin with a capital letter, by each: `Schmidt` of `Schmidt, Eva`, where no other has it.

@@ -132,7 +132,12 @@ extension Question {
         // `how many days had more than 10 mm`: the number of those keys.
         let counted = asksNumber && !countsRows && !limits.isEmpty && self.keys.isEmpty ? ["aggregate count"] : []
         return ["aggregate \(value)\(Self.by(keys))\(skipped)"] + limited + counted
-            + (sorting.map { ["sort \(by)\($0.direction)"] } ?? [])
+            + (sorting.map { ["sort \(by)\((areSpent(words) ? $0.turned : $0).direction)"] } ?? [])
+    }
+
+    /// Whether amounts are what an account has below zero: the largest of them are the least.
+    private func areSpent(_ words: LineWords) -> Bool {
+        asksCosts && measures.count == 1 && measures[0] == words.money && words.money.map(words.hasBothSigns) ?? false
     }
 
     /// `average calls per day by team`: so many of them a day, and what these come to; nil where no rows are counted so.

@@ -57,6 +57,9 @@ struct Question {
         var by: String?
         var isDescending: Bool?
 
+        /// The other way round.
+        var turned: Sorting { Sorting(by: by, isDescending: isDescending.map { !$0 }) }
+
         var direction: String { isDescending.map { $0 ? " desc" : " asc" } ?? "" }
     }
 

@@ -201,6 +201,13 @@ extension QuestionReader {
             question.conditions.append(.init(column: found.meaning, sign: "is", value: "missing"))
             return .condition
         }
+        // `got an offer`: the time of it is there.
+        if self.words.ends.contains(found.meaning), isNamed || sign == "!=" {
+            take(found.count)
+            question.conditions.append(
+                .init(column: found.meaning, sign: "is", value: sign == "=" ? "not missing" : "missing"))
+            return .condition
+        }
         // `nights with alcohol` of a column of yes and no.
         if let said = sign == "=" ? yes(in: found.meaning) : no(in: found.meaning) {
             take(found.count)

@@ -169,10 +169,14 @@ extension QuestionReader {
         take()
         question.asksNumber = false
         if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
-        // What was done so long says nothing more: `worked`.
+        takeDone()
+        return .measure
+    }
+
+    /// What was done so long says nothing more: `hours worked`.
+    mutating func takeDone() {
         let isDone = ["ed", "en", "ent"].contains(where: small().hasSuffix) && small().allSatisfy(\.isLetter)
         if isDone, holders(small()).isEmpty, words.times([small()]) == nil, words.column([small()]) == nil { take() }
-        return .measure
     }
 
     /// `average loan length in days`: what a length is counted in.

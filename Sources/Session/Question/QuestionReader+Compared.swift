@@ -218,6 +218,8 @@ extension QuestionReader {
         }
         // Dollars are no days.
         if let subject, unit != nil, words.durationUnit(of: subject) == nil, words.isMoney(subject) { return false }
+        // From one time to another it is no bare number: `took more than 2 attempts`.
+        if let subject, unit == nil, subject.hasPrefix("("), subject.contains(" - "), value != 0 { return false }
         if let subject {
             question.conditions.append(.init(column: subject, sign: sign, value: number(value, unit, of: subject)))
             if unit != nil || words.numbers(measuredIn: small()) == subject || words.isUnit(small(), of: subject) {

@@ -5,6 +5,12 @@ import Syntax
 extension QuestionReader {
     /// `fridge temperature` of degrees: what the column just named measures says nothing more.
     mutating func quantity() -> Part? {
+        // `daily temperature range`
+        if before == .measure, small() == "range", question.aggregates.isEmpty, question.measures.count == 1 {
+            take()
+            question.aggregates.append(SpreadAggregate.entry.name)
+            return .other
+        }
         guard before == .measure, let measure = question.measures.last, words.isQuantity(small(), of: measure) else {
             return nil
         }

@@ -16,6 +16,11 @@ extension QuestionReader {
                     return rows.time(phrase) ?? range(phrase)
                 })
         else { return nil }
+        // `for Q3 Functions`: what rows hold goes on.
+        let isHeld = (0..<found.count).contains { place in
+            longest(from: place) { $0.count > found.count - place && self.areHeld($0) ? true : nil } != nil
+        }
+        if isHeld { return nil }
         question.windows.append(found.meaning)
         take(found.count)
         return .condition

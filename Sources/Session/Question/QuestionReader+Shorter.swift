@@ -61,7 +61,8 @@ extension QuestionReader {
         let money = words.money
         let sums = words.measures.filter(words.adds)
         // Where nothing adds up any number may be what is best.
-        let all = sums.isEmpty && question.rank?.isJudged ?? false ? words.quantities : sums
+        let isLevel = question.asksTime && question.rank?.order == .measure
+        let all = isLevel || sums.isEmpty && question.rank?.isJudged ?? false ? words.quantities : sums
         return all.sorted { $0 == money && $1 != money }.map {
             $0.filter { !"\"`".contains($0) }
         }
@@ -106,7 +107,12 @@ extension QuestionReader {
     /// The line without some words; nil where what is left out is half of what was said.
     private func asked(_ all: [String], without left: [Int]) -> String? {
         // Without `still` or `not` it would be asked of other rows.
-        let isLess = left.contains { Self.restricting.contains(all[$0].lowercased()) || Self.isOutcome(all[$0]) }
+        // Nor is what is counted, or what stands after `at home` and `for cats`, no part of the question.
+        let isLess = left.contains { place in
+            Self.restricting.union(Self.leading).contains(all[place].lowercased()) || Self.isOutcome(all[place])
+                || place + 1 < all.count && all[place + 1].lowercased() == "of"
+                || place > 0 && !left.contains(place - 1) && Self.leading.contains(all[place - 1].lowercased())
+        }
         if isLess { return nil }
         var reader = self
         let kept = all.indices.filter { !left.contains($0) }.map { all[$0] }
@@ -116,10 +122,14 @@ extension QuestionReader {
 
     /// Words that say which rows are meant, or which end of them.
     private static let restricting: Set<String> = QuestionWords.negations.union([
-        "still", "only", "never", "until", "till", "since", "before", "after", "between", "under", "over", "above",
+        "still", "only", "minus", "plus", "net", "divided", "times", "never", "until", "till", "since", "before",
+        "after", "between", "under", "over", "above",
         "below", "than",
         "vs", "versus", "against", "during", "best", "worst", "first", "last", "again", "most", "least",
     ])
+
+    /// Words that say nothing without the next one.
+    private static let leading: Set<String> = ["many", "much", "at", "for", "during", "without", "with", "per", "by"]
 
     /// A question of which more is no part was not understood.
     private static let mostLeft = 3

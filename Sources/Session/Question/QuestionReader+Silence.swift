@@ -65,6 +65,8 @@ extension QuestionReader {
         let isOfTable =
             question.asksAmount && question.measures.isEmpty
             && (words.substance.contains(small()) || question.asksMoney && words.areRows(rest.prefix(1)))
+            // `when did the river peak`, of `river.csv`.
+            || ["the", "this", "our", "my"].contains(wordBefore) && words.substance.contains(small())
         // `were absent`, of absences.
         // `how far did I swim`
         let areSo =

@@ -159,7 +159,9 @@ extension QuestionReader {
         let isEnd =
             question.rank != nil && before == .other || wordBefore == "average" || isLasting
             || asksLength && ["a", "an", "the"].contains(wordBefore)
-        guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun else { return nil }
+        guard isNoun, !isKnown, !question.namesRows, isEnd || one != noun, UnitConversion.measured(noun) == nil else {
+            return nil
+        }
         // `total visitors` are no number of rows.
         if question.aggregates == [SumAggregate.entry.name] { return nil }
         // Nor is what readings have the most of, or what is best.
@@ -276,6 +278,16 @@ extension QuestionReader {
             question.measures.append("(\(column) / \(Int(many)))")
             return .measure
         }
+        // `biggest expense in december`
+        if question.rank?.order == .measure, before == .other, question.measures.isEmpty,
+            ["expense", "payment"].contains(small()),
+            QuestionWords.after.contains(small(1)), let money = words.money
+        {
+            take()
+            question.asksCosts = true
+            question.measures.append(money)
+            return .measure
+        }
         // `biggest expense category`
         if question.rank?.order == .measure, question.measures.isEmpty, QuestionWords.amounts.contains(small()),
             let money = words.money, longest(from: 1, { self.words.key($0) }) != nil
@@ -374,6 +386,13 @@ extension QuestionReader {
 
     /// A column of names or a period, which no `by` stands before.
     mutating func thing() -> Part? {
+        // `how many milkings`, each of which was one in the morning or in the evening.
+        if question.asksNumber, before == .other, words.areRowsByKind(small()) {
+            take()
+            question.namesRows = true
+            question.countsRows = true
+            return .rows
+        }
         // `average revenue on rainy days`: rows of such days.
         if before == .condition, !question.measures.isEmpty, DurationUnit(word: small()) != nil,
             EnglishNoun.singular(small()) != small(),

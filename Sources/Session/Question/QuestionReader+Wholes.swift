@@ -47,6 +47,9 @@ extension QuestionReader {
         guard isOfFirst || ["in", "of", "to"].contains(wordBefore) else { return nil }
         take(found.count)
         question.divisor = isOfFirst ? question.measures[0] : found.meaning
+        if line.contains(where: { ["percent", "percentage", "%"].contains($0.lowercased()) }) {
+            question.divisorCount = "100"
+        }
         if isOfFirst { question.measures = [found.meaning] }
         question.isShare = false
         return .measure
@@ -56,6 +59,14 @@ extension QuestionReader {
     mutating func ratio() -> Bool {
         guard last == .measure, question.measures.count == 1, question.divisor == nil else { return false }
         // Rows that are rarer have no minutes of their own: `litres per minute` is of the time that each took.
+        if let unit = DurationUnit(word: small()), words.column(rest.prefix(1)) == nil, let length = words.lasting,
+            length.hasPrefix("("), words.areRarer(than: unit), unit < .day
+        {
+            take()
+            question.divisor = "\(length) / 1 \(unit.rawValue)"
+            takeDone()
+            return true
+        }
         if let unit = DurationUnit(word: small()), words.column(rest.prefix(1)) == nil, let length = words.duration,
             length != question.measures[0], words.areRarer(than: unit), let own = words.durationUnit(of: length),
             let many = LineWords.count(of: own, in: unit)
@@ -103,6 +114,12 @@ extension QuestionReader {
     mutating func partWholes(_ joints: [Joint]) {
         if let rated = question.rated, question.conditions.count > 1 {
             (question.picked, question.conditions) = (question.conditions.filter { $0 != rated }, [rated])
+            // `win percentage home vs away`: of each by itself.
+            let columns = Set(question.picked.filter { $0.sign == "=" }.map(\.column))
+            if question.isCompared, question.picked.count > 1, columns.count == 1, let column = columns.first {
+                question.keys.append(column)
+                question.isCompared = false
+            }
             return
         }
         guard question.isShare, question.conditions.count == joints.count, joints.count > 1 else { return }

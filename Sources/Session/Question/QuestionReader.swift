@@ -226,6 +226,11 @@ struct QuestionReader {
         {
             return part
         }
+        // A text of several words is what rows hold, whatever it begins with: `Q3 Functions`.
+        if rest.count > 1, longest({ $0.count > 1 && self.areHeld($0) ? true : nil }) != nil, let part = held(least: 2)
+        {
+            return part
+        }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
         if let first = rest.first, holders(first).count == 1, words.isLoose(first), let part = held() { return part }
         if phrase(QuestionWords.silentPhrases) != nil { return .silence }
@@ -233,6 +238,12 @@ struct QuestionReader {
             if let part = read(&self) { return part }
         }
         return nil
+    }
+
+    /// Whether some rows hold the words as they stand.
+    func areHeld(_ words: ArraySlice<String>) -> Bool {
+        let said = words.joined(separator: " ").lowercased()
+        return holders(said).contains { $0.text.lowercased() == said }
     }
 
     /// What a word may be, in the order in which that is tried.
