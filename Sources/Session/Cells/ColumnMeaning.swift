@@ -44,7 +44,7 @@ struct ColumnMeaning {
             // A failure rate is no rate of a counter called `failures`, and `role = agents` may be a text.
             !ColumnNames.isLoose(unknown.name, column)
                 || text == nil && stage.verb.text != RateTransform.entry.name
-                    && !isCounted(unknown.name, by: column, stage)
+                    && !isCounted(unknown.name, by: column, stage) && !isDivisor(unknown.name, by: column)
         {
             return isCut(unknown.name, from: column) ? nil : naming(unknown.name, as: column, stage)
         }
@@ -95,6 +95,14 @@ struct ColumnMeaning {
         // As a key it is what tells them apart.
         let before = source[..<place.lowerBound].split(separator: " ").last?.lowercased() ?? ""
         return !["by", "per", "each", "color", "facet"].contains(before) && !before.hasSuffix(",")
+    }
+
+    /// Whether it is for each one of what a column counts, or of the rows: `minutes per page` of `Pages Read`, `per lesson` at a `Lesson Date`.
+    private func isDivisor(_ word: String, by column: String) -> Bool {
+        guard let place = source.firstRange(of: word), EnglishNoun.singular(word) == word else { return false }
+        let before = source[..<place.lowerBound].split(separator: " ").last?.lowercased()
+        return before == "per"
+            && (AdditiveQuantities.namesThings(column) || RowNames.happening(column) == word.lowercased())
     }
 
     /// Whether a word is one of a whole name that was typed without quotes: `plot line conversion rate`.

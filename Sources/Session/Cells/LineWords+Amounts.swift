@@ -67,7 +67,8 @@ extension LineWords {
     private var payments: [String] {
         (frame?.numberColumns ?? []).filter { column in
             // A balance is what is left.
-            column.unit.map(Currency.isOne) ?? false && !AdditiveQuantities.isStock(column.name)
+            (column.unit ?? column.name.split { "_ ".contains($0) }.last.map(String.init)).map(Currency.isOne) ?? false
+                && !AdditiveQuantities.isStock(column.name)
         }.map {
             NameSpelling.quoted($0.name)
         }

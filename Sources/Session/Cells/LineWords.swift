@@ -228,7 +228,11 @@ struct LineWords {
     /// How long the rows are by these.
     private var span: String? {
         guard let index else { return nil }
-        return end.map { "(\($0) - \(index))" } ?? stay
+        // What was sown before it is harvested on the day of the rows.
+        return end.map {
+            isLater(index, than: $0) == true && isLater($0, than: index) != true
+                ? "(\(index) - \($0))" : "(\($0) - \(index))"
+        } ?? stay
     }
 
     /// The columns of names that tell rows of one time apart; none where no two are of one time.

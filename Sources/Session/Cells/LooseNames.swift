@@ -42,10 +42,23 @@ extension LineWords {
             if found.count > 1, let aggregate {
                 found = found.filter { $0.own.contains { AggregateCatalog.named($0)?.name == aggregate } }
             }
-            if found.count == 2, !isMeasure, let named = named(found.map(\.column)) { return named }
+            if found.count == 2, !isMeasure, let named = named(found.map(\.column)) ?? itself(said, found.map(\.column))
+            {
+                return named
+            }
             if !found.isEmpty { return found.count == 1 ? NameSpelling.quoted(found[0].column.name) : nil }
         }
         return nil
+    }
+
+    /// Of what a thing is called and what kind it is of, `Room No` and `Room Type`, the first.
+    private func itself(_ said: [String], _ columns: [Column]) -> String? {
+        let found = columns.filter { column in
+            Self.parts(column.name).filter { !said.contains($0) }.allSatisfy {
+                ["id", "no", "nr", "number", "name", "code", "key"].contains($0)
+            }
+        }
+        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
     }
 
     /// Of a number and a name of the same things, `Cow No` and `Cow Name`, the name.

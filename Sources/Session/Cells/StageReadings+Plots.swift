@@ -29,6 +29,15 @@ extension StageReadings {
         return all.joined(separator: " ") + " " + ShareTransform.entry.name
     }
 
+    /// `sum rain by day as bars`: no name, but how it is shown.
+    func asMarks(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard all.count > 3, all[all.count - 2].lowercased() == "as", all[0].lowercased() != PlotForm.entry.name,
+            let mark = vocabulary.entry(.mark, EnglishNoun.singular(all[all.count - 1].lowercased()))
+        else { return nil }
+        return all.dropLast(2).joined(separator: " ") + " | \(PlotForm.entry.name) \(mark.name)"
+    }
+
     /// `plot line a y log + line b`: what is said of the chart stands after its layers.
     func clausesLast(_ stage: String) -> String? {
         let layers = OuterText(stage[...]).parts(between: " + ")

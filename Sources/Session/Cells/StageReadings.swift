@@ -22,7 +22,7 @@ struct StageReadings {
         let made =
             Growth(words: words).line(stage) ?? extreme(stage) ?? oneKeyed(stage) ?? methods(stage) ?? guides(stage)
             ?? cycles(stage)
-            ?? sized(stage) ?? styled(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? SaidAxes(
+            ?? sized(stage) ?? styled(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? asMarks(stage) ?? SaidAxes(
                 words: words
             ).line(stage) ?? beside(stage)
             ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)

@@ -264,8 +264,9 @@ extension Question {
                 // `minutes per week`: so many of them in each.
                 let isRate =
                     isPer && keys.contains(where: Self.isPeriod)
-                    && EnglishNoun.singular(measure.lowercased()) != measure.lowercased()
-                    && DurationUnit(word: measure.lowercased()) != nil
+                    && (DurationUnit(word: measure.lowercased()) != nil
+                        && EnglishNoun.singular(measure.lowercased()) != measure.lowercased()
+                        || AdditiveQuantities.namesThings(measure.filter { !"\"`".contains($0) }))
                 let usual = isTotal || isRate ? SumAggregate.entry.name : words.usual([measure])
                 let all = own.isEmpty ? [usual] : own
                 let name = all.count == 1 ? names[measure].map { "\($0) = " } ?? "" : ""

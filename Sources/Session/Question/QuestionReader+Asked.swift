@@ -88,9 +88,12 @@ extension QuestionReader {
         }
         if let part = changed() { return part }
         // `when was the fern last watered`
+        // `when did each shop last buy something`
+        let isOfEach = !question.keys.isEmpty && last == .key && isDoing
         if question.asksTime, question.rank == nil, ["last", "first"].contains(small()),
-            longest(from: 1, { self.text($0, of: nil) }) != nil
+            isOfEach || longest(from: 1, { self.text($0, of: nil) }) != nil
         {
+            if isOfEach { question.namesRows = true }
             question.rank = Question.Rank(isGreatest: small() == "last", order: .time, count: nil)
             take()
             return .other
@@ -230,7 +233,7 @@ extension QuestionReader {
         guard ["between", "in"].contains(small()), place < rest.count else { return false }
         let areTimes = ["dates", "times", "entries", "records"].contains(small(place))
         // `between bottles`, which some of the rows are.
-        if let some = text(rest.dropFirst(place).prefix(1), of: nil) {
+        if let some = text(rest.dropFirst(place).prefix(1), of: nil), small(place + 1) != "and" {
             question.conditions.append(
                 .init(column: NameSpelling.quoted(some.column), sign: "=", value: "\"\(some.text)\""))
             take(place + 1)

@@ -152,7 +152,9 @@ extension QuestionReader {
     mutating func hours() -> Part? {
         // `average days in the garage`, but `how many days` are those of the calendar.
         let most: DurationUnit = question.aggregates.contains { $0 != SumAggregate.entry.name } ? .week : .day
-        guard let unit = DurationUnit(word: small()), unit < most, EnglishNoun.singular(small()) != small(),
+        guard let unit = DurationUnit(word: small()), unit < most,
+            !["between", "from", "to", "until", "till", "since"].contains(small(1)),
+            EnglishNoun.singular(small()) != small(),
             question.measures.isEmpty, !question.asksTimes, words.column([small()]) == nil,
             !QuestionWords.by.contains([wordBefore]), Double(wordBefore) == nil, wordBefore != "of",
             let length = words.lasting, length.hasPrefix("(")

@@ -245,11 +245,18 @@ extension QuestionReader {
         }
         if let column {
             take(start + column.count)
-            let isOfKeys = !question.things.isEmpty && question.rank == nil && start == 0
+            let isOfKeys =
+                !question.things.isEmpty && question.rank == nil && start == 0 && !question.isDistinct
             let condition = Question.Condition(column: column.meaning, sign: sign, value: number(value, nil, of: ""))
             if isOfKeys {
                 question.limits.append(condition)
                 question.measures.append(column.meaning)
+                // So many pages are read in all.
+                if AdditiveQuantities.namesThings(column.meaning.filter { !"\"`".contains($0) }),
+                    question.aggregates.isEmpty
+                {
+                    question.aggregates.append(SumAggregate.entry.name)
+                }
             } else {
                 question.conditions.append(condition)
             }
@@ -300,9 +307,27 @@ extension QuestionReader {
         return .condition
     }
 
+    /// `how many 500 errors`: what the only column of numbers like it says, whatever rows of it are called.
+    private mutating func numberBefore() -> Part? {
+        let noun = small(1)
+        guard wordBefore == "many", let value = Double(small()), EnglishNoun.singular(noun) != noun,
+            DurationUnit(word: noun) == nil, UnitConversion.measured(noun) == nil, words.column([noun]) == nil,
+            words.loosely([noun]) == nil, holders(noun).isEmpty
+        else { return nil }
+        let found = words.measures.filter { column in
+            words.numbersThings(column.filter { !"\"`".contains($0) }) && words.holds(value, in: column)
+        }
+        guard found.count == 1 else { return nil }
+        take(2)
+        question.conditions.append(.init(column: found[0], sign: "=", value: number(value, nil, of: found[0])))
+        question.namesRows = true
+        question.countsRows = true
+        return .condition
+    }
+
     /// `triage 1 visits`, `platform 4`: a number of a column that tells things apart by it, by some of its words too.
     mutating func numberOfThing() -> Part? {
-        if let part = numberInPlural() { return part }
+        if let part = numberInPlural() ?? numberBefore() { return part }
         guard
             let found = longest({ phrase in
                 self.words.isOne(phrase)

@@ -12,7 +12,7 @@ extension QuestionReader {
 
     /// `how long was temp above 30`, `time above 8 mmol`, `hours below zero`: of readings, each of which stands until the next.
     mutating func lasted() -> Part? {
-        if asksShareOfTime, lastingRange() { return .condition }
+        if asksShareOfTime, question.measures.isEmpty, lastingRange() { return .condition }
         // The longest time is a stretch.
         guard question.lasts == nil, question.measures.isEmpty, question.things.isEmpty, words.index != nil,
             !words.areEvents, question.rank?.order != .length
@@ -51,7 +51,11 @@ extension QuestionReader {
     /// Whether a part of all time is asked: `percent of time above 8`.
     private var asksShareOfTime: Bool {
         let said = line.map { $0.lowercased() }
-        return question.isShare && said.indices.dropFirst().contains { said[$0 - 1] == "of" && said[$0] == "time" }
+        return question.isShare
+            && said.indices.dropFirst().contains {
+                said[$0 - 1] == "of"
+                    && (said[$0] == "time" || QuestionWords.readings.contains(said[$0]) || said[$0] == "values")
+            }
     }
 
     /// `between 4 and 8`, `in range 4..8`, of what nothing names.
@@ -95,7 +99,9 @@ extension QuestionReader {
         if measured.count == 1 { return measured[0] }
         var found = words.divided(by: sign, value)
         if let other {
-            found = words.quantities.filter { found.contains($0) || words.divided(by: "<", other).contains($0) }
+            let above = words.divided(by: "<", other)
+            let both = found.filter(above.contains)
+            found = both.count == 1 ? both : words.quantities.filter { found.contains($0) || above.contains($0) }
         }
         if found.count == 1 { return found[0] }
         guard assumesRows, let first = found.first, assumed == nil else { return nil }

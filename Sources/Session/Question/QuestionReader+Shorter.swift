@@ -4,6 +4,16 @@ import Series
 import Syntax
 
 /// A question of which all is understood but a few words.
+extension LineWords {
+    /// Whether a column tells apart what was done in each row: `Sowed`, `Harvested`.
+    var saysWhatWasDone: Bool {
+        ((whole ?? frame)?.columns ?? []).contains { column in
+            guard let kinds = column.text?.dictionary, (2...20).contains(kinds.count) else { return false }
+            return kinds.count { $0.lowercased().hasSuffix("ed") } * 2 >= kinds.count
+        }
+    }
+}
+
 extension QuestionReader {
     /// What is advised where a word is no part of a question: the line with a column that the word may mean, else the line without it.
     func advised(for line: String, at place: Int) -> [Advised] {
@@ -110,6 +120,7 @@ extension QuestionReader {
         // Nor is what is counted, or what stands after `at home` and `for cats`, no part of the question.
         let isLess = left.contains { place in
             Self.restricting.union(Self.leading).contains(all[place].lowercased()) || Self.isOutcome(all[place])
+                || all[place].lowercased().hasSuffix("ed") && words.saysWhatWasDone
                 || place + 1 < all.count && all[place + 1].lowercased() == "of"
                 || place > 0 && !left.contains(place - 1) && Self.leading.contains(all[place - 1].lowercased())
         }

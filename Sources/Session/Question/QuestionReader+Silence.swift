@@ -89,8 +89,17 @@ extension QuestionReader {
         let isOfThem =
             ["who", "that", "which"].contains(wordBefore) && last == .key && small().allSatisfy(\.isLetter)
             && holders(small()).isEmpty && ComparisonWords.sign(small(1) + " " + small(2)) != nil
+        // `how many copies were returned`, which a column counts.
+        let isReturned =
+            wordBefore == "many" && EnglishNoun.singular(small()) != small() && question.measures.isEmpty
+            && line.indices.dropFirst().contains { place in
+                QuestionWords.copulas.contains(line[place - 1].lowercased())
+                    && words.numbers([line[place]]).map(words.mayAdd) ?? false
+            }
+        if isReturned { (question.asksNumber, question.aggregates) = (false, [SumAggregate.entry.name]) }
         let saysNothing =
-            QuestionWords.silent.contains(small()) || isOfMoney || isOfThem || isDone || isOfTime || areValues
+            isReturned || QuestionWords.silent.contains(small()) || isOfMoney || isOfThem || isDone || isOfTime
+            || areValues
             || isClass
             || small() == "money" && question.asksAmount
             // `costs us`, where rows are of no country.

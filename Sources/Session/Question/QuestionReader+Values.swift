@@ -319,6 +319,12 @@ extension QuestionReader {
     /// A column by some of its words. Said once more it says nothing.
     mutating func looseColumn() -> Part? {
         if before == .measure { return nil }
+        // `pupils who read less than 100 pages`
+        if ["who", "that", "which"].contains(wordBefore), last == .key, small().allSatisfy(\.isLetter),
+            ComparisonWords.sign("\(small(1)) \(small(2))") != nil
+        {
+            return silence()
+        }
         // `which driver drove the most`: what they do is not who they are.
         if last == .key, question.things.count == 1, LineWords.isDone(by: question.things[0], small()),
             words.sense(small(small(1) == "the" ? 2 : 1), .superlative) != nil
@@ -345,7 +351,7 @@ extension QuestionReader {
                 return .silence
             }
             if isAmount, question.aggregates.isEmpty, words.usual([found.meaning]) != SumAggregate.entry.name,
-                !words.counts(said, in: found.meaning)
+                !words.counts(said, in: found.meaning), !words.isMoney(found.meaning)
             {
                 return nil
             }

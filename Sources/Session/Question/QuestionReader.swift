@@ -218,7 +218,7 @@ struct QuestionReader {
             if words.isTimeOfDay(NameSpelling.quoted(first)), !isAggregate(wordBefore), let part = comparedColumn() {
                 return part
             }
-            return comparison() ?? had() ?? column() ?? held() ?? thing()
+            return numberOfThing() ?? comparison() ?? had() ?? column() ?? held() ?? thing()
         }
         // `closed within 24 hours`: how long it took, whatever else rows say of it.
         if ["within", "after"].contains(small(1)), Double(small(2)) != nil, DurationUnit(word: small(3)) != nil,
@@ -253,7 +253,7 @@ struct QuestionReader {
         { $0.who() }, { $0.related() },
         { $0.inARow() }, { $0.concurrency() }, { $0.lasted() },
         { $0.looks() },
-        { $0.between() },
+        { $0.route() }, { $0.between() },
         { $0.share() },
         { $0.numberOfThing() }, { $0.number() }, { $0.how() },
         { $0.sorting() }, { $0.rank() },

@@ -4,7 +4,7 @@ enum QuestionWords {
         """
         the of for a an in on to with from by and , & is are was were be been did does do has have had there \
         their our my me we i you he she they them please show give tell list get find display see what which who whose that it its what's that's it's there's \
-        at as per into among amongst only yet already all together overall value values versus vs against many got each every when where \
+        something anything things went at as per into among amongst only yet already all together overall value values versus vs against many got each every when where \
         how spend spent pay paid make made take took use used buy bought sell sold earn earned happen happened come comes came
         """.split(separator: " ").map(String.init))
     static let silentPhrases = phrases(
