@@ -129,6 +129,7 @@ tarball wheel: build
 	@scripts/package $@ $(PLOTLINE) $(PACKAGES)
 
 check-packages: deb tarball wheel
+	@scripts/setup --roots
 	scripts/check-packages $(PACKAGES)
 
 # One program packed twice: the same bytes.
@@ -158,7 +159,7 @@ check-samples:
 	@scripts/stage samples scripts/check-samples swift run -q $(TEST) make-samples
 
 lint:
-	@scripts/stage lint swift format lint --strict --parallel --recursive $(SOURCES)
+	@scripts/stage lint scripts/lint $(SOURCES)
 	@scripts/stage traps scripts/check-traps
 	@scripts/stage words scripts/check-words
 	@scripts/stage paths scripts/check-paths
@@ -230,4 +231,4 @@ screenshots: build
 	scripts/screenshots --keys '++e' $(SCREENSHOTS)/explore $(PLOTLINE) explore Samples/weather.csv line temperature
 
 clean:
-	rm -rf .build .build-test .build-symbols .build-mutants .build-adding demo
+	rm -rf .build .build-lint .build-test .build-symbols .build-mutants .build-adding demo
