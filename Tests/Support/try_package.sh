@@ -34,6 +34,7 @@ MANWIDTH=80 man 7 plotline 2> log | grep -q 'The language\|language of Plotline'
 bash -ic 'source /usr/share/bash-completion/bash_completion; _completion_loader plotline; complete -p plotline' 2> /dev/null | grep -q _plotline || fail "no completion in bash"
 zsh -c 'autoload -U compinit; compinit -u -D; print ${_comps[plotline]}' | grep -q _plotline || fail "no completion in zsh"
 fish -c 'complete -C "plotline ver"' | grep -q verify || fail "no completion in fish"
+quiet python3 try_completion.py
 quiet apt-get -q purge -y plotline
 find / -xdev \( -path /proc -o -path /plotline-try -o -path /var/cache/man -o -path /var/log -o -path /var/lib/apt \) -prune -o -name '*plotline*' -print | grep . && fail "it left what is listed above"
 
