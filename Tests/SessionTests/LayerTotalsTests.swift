@@ -57,6 +57,10 @@ import Testing
         for (line, expected) in [
             ("cumsum(v) by year", [[1, 9, 2, 6, 22]]),
             ("cumsum(v) by plan", [[1, 3, 7], [8, 24]]), ("cumsum(v) by year, plan", [[1, 2, 6], [8, 16]]),
+            // `cummax` and `cummin` of pandas, within the same groups.
+            ("cumulative max(v) by year", [[1, 8, 2, 4, 16]]), ("cumulative min(v) by year", [[1, 1, 2, 2, 2]]),
+            ("cumulative min(v) by plan", [[1, 1, 1], [8, 8]]),
+            ("cumulative max(v) by year, plan", [[1, 2, 4], [8, 16]]),
             // What is asked of the running total is that.
             ("max cumsum(v) by year", [[9, 31]]),
         ] as [(String, [[Double]])] {

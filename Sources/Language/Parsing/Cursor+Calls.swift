@@ -39,6 +39,20 @@ extension Cursor {
         respellings[at] = .words(argument.range, as: "`\(name)`")
     }
 
+    /// Whether an aggregate of the rows so far begins here: `cumulative max(`.
+    func isRunning(_ token: Token, _ next: Token) -> Bool {
+        token.isName && next.isName && string(token) == "cumulative" && lexer.byte(next.upper) == UInt8(ascii: "(")
+    }
+
+    /// The same of what stands at the cursor.
+    mutating func isRunningCall(_ token: Token) -> Bool {
+        let start = position
+        take(token)
+        defer { position = start }
+        let next = peek()
+        return isRunning(token, next) && vocabulary.entry(.aggregate, string(next)) != nil
+    }
+
     /// `cumulative max(x)`, from the name of the aggregate on.
     mutating func running(from start: Token, _ name: Token) -> Expression? {
         take(name)

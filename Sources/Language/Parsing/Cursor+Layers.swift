@@ -8,7 +8,9 @@ extension Cursor {
     mutating func computedSlot(then follow: Follow?) -> (Value, SourceRange)? {
         let token = peek()
         let isOpen = isSymbol(token, "(")
-        guard isOpen || isSymbol(token, "-") || isKnownCall(token) || isSummed(token) else { return nil }
+        guard isOpen || isSymbol(token, "-") || isKnownCall(token) || isRunningCall(token) || isSummed(token) else {
+            return nil
+        }
         let known = missed, kept = respellings.count
         guard let made = sum(takingAggregates: false, then: follow), isOpen || made.namesColumn else {
             missed = known
@@ -61,7 +63,9 @@ extension Cursor {
         let token = peek()
         guard token.isName, let (entry, end) = entry(.verb, at: token.lower), entry.form.hasSubjects,
             // `rolling(x, 7 days)` is a function.
-            lexer.byte(end) != UInt8(ascii: "(")
+            lexer.byte(end) != UInt8(ascii: "("),
+            // So is `cumulative max(x)`.
+            !isRunningCall(token)
         else {
             return false
         }

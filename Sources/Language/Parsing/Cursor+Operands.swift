@@ -87,9 +87,7 @@ extension Cursor {
         take(token)
         let next = peek()
         if isSymbol(next, "(") { return scopedCall(functionName(token), next) }
-        if text == "cumulative", next.isName, lexer.byte(next.upper) == UInt8(ascii: "(") {
-            return running(from: token, next)
-        }
+        if isRunning(token, next) { return running(from: token, next) }
         if let base = InstantSyntax.Base(word: text) {
             return Expression(.instant(InstantSyntax(base: base)), token.range)
         }
