@@ -82,8 +82,12 @@ package struct ReadRequest: Sendable {
     /// The zone that the file names for its local times beside the rows, and one that it names and nobody knows.
     package var named: NamedZone?
     package var unknownZone: String?
-    /// What the columns of a text table are, where an earlier scan of its rows has found that out.
+    /// What columns are, where an earlier scan of the rows has found that out: of a text table all of them.
     package var columns: [CSVColumn]?
+    /// The same by name, for formats whose columns have no places.
+    var kinds: [String: CSVColumn.Kind] {
+        Dictionary((columns ?? []).map { ($0.name, $0.kind) }) { first, _ in first }
+    }
 
     package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, workerChunk: Int = 256 << 10) {
         self.options = options

@@ -15,9 +15,11 @@ import Testing
 
     private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    private func ran(_ pipeline: String, chunk: Int, _ rig: SessionRig) throws -> (Plan.Result, Plan) {
+    private func ran(
+        _ pipeline: String, of file: String = "x.csv", chunk: Int, _ rig: SessionRig
+    ) throws -> (Plan.Result, Plan) {
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
-        var plan = Plan(try rig.files("load x.csv") { $0.chunkBytes = chunk })
+        var plan = Plan(try rig.files("load \(file)") { $0.chunkBytes = chunk })
         for transform in try rig.transforms(pipeline, context) { plan.append(transform) }
         return (try plan.run(context), plan)
     }
@@ -54,6 +56,38 @@ import Testing
         #expect(result.delivery == .begunAnew(.wereStreamed) && said(result) == [["a", "b"]])
         let (whole, _) = try ran("aggregate daily by a, b count", chunk: 32 << 20, rig)
         #expect(result.rowsRead == 40_000 && whole.series[0].frame.count == result.series[0].frame.count)
+    }
+
+    /// After the second surprise the rest is looked at, so that the third try knows of all others.
+    @Test func manyColumnsOfLateTexts() throws {
+        let rig = try SessionRig()
+        let names = ["a", "b", "c", "d", "e", "f", "g"]
+        try rig.write(
+            "time," + names.joined(separator: ",") + "\n"
+                + (0..<40_000).map { row in
+                    let values = names.indices.map { row == 22_000 + $0 * 2500 ? "007" : "\(row % 9)" }
+                    return "\(1_704_067_200 + row * 60)," + values.joined(separator: ",") + "\n"
+                }.joined(), to: "x.csv")
+        let pipeline = "aggregate daily by " + names.joined(separator: ", ") + " count"
+        let (result, _) = try ran(pipeline, chunk: 64 << 10, rig)
+        #expect(result.delivery == .begunAnew(.wereStreamed) && said(result) == [names])
+        let (whole, _) = try ran(pipeline, chunk: 32 << 20, rig)
+        #expect(whole.series[0].frame.count == result.series[0].frame.count)
+    }
+
+    /// Formats of rows begin anew by chunks as text tables do.
+    @Test func aLateTextOfLinesOfJSON() throws {
+        let rig = try SessionRig()
+        try rig.write(
+            (0..<40_000).map { row in
+                let late = row == 31_457 ? "\"007\"" : "\"\(row % 90)\""
+                return "{\"time\":\(1_704_067_200 + row * 60),\"a\":\(row % 7),\"late\":\(late)}\n"
+            }.joined(), to: "x.jsonl")
+        let pipeline = "aggregate daily by late count"
+        let (streamed, _) = try ran(pipeline, of: "x.jsonl", chunk: 64 << 10, rig)
+        #expect(streamed.delivery == .begunAnew(.wereStreamed) && said(streamed) == [["late"]])
+        let (whole, _) = try ran(pipeline, of: "x.jsonl", chunk: 32 << 20, rig)
+        #expect(whole.series[0].frame.count == streamed.series[0].frame.count)
     }
 
     /// What more than a tenth of the values decide is only known at the end; the second reading knows it.

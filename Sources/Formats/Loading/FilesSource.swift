@@ -127,7 +127,7 @@ extension Loader {
 
     /// The steps that the format of the one file does; nil when it does none.
     mutating func taking(_ steps: [Step]) throws -> (any TakenSteps)? {
-        guard files.count == 1, let path = files.first else { return nil }
+        guard files.count == 1, partitions.names.isEmpty, let path = files.first else { return nil }
         let source = try open(path)
         return try format(of: source).taking(steps, source, ReadRequest(options: options, context: context))
     }
@@ -157,6 +157,9 @@ extension Loader {
             try format.schema(source, ReadRequest(options: options, context: context))
             ?? SourceSchema(kind: format.entry.name, bytes: source.originalSize)
         schema.parts = files.count
+        schema.columns = schema.columns.map { own in
+            own + partitions.columns.filter { column in !own.contains { $0.name == column.name } }
+        }
         if files.count > 1 { (schema.bytes, schema.rows) = (nil, nil) }
         return schema
     }

@@ -27,12 +27,15 @@ extension Loader {
             let name = files.count > 1 ? names[number] : nil
             let request = request(for: path)
             let resumed = number == mark?.part ? mark : nil
+            let (partitions, needed) = (partitions, options.needed)
             let rows = RowChunks(
-                path: source.path, zone: request.zone, shown: request.context.calendar.zone, from: resumed
+                path: source.path, zone: request.zone, shown: request.context.calendar.zone, from: resumed,
+                learns: known[path] != nil
             ) { frame, reached in
                 var reached = reached
                 reached.part = number
-                try take(name.map { try FrameAppending.bearing($0, frame) } ?? frame, reached)
+                let own = try partitions.bearing(frame, file: number, needed: needed)
+                try take(name.map { try FrameAppending.bearing($0, own) } ?? own, reached)
             }
             do {
                 let format = try format(of: source)
@@ -47,8 +50,8 @@ extension Loader {
                 noteNumbering(notes, of: format)
             } catch let stop as RowChunks.Unstreamable {
                 misjudged = stop.columns
-                knowsBetter = stop.better != nil && kind == CSVFormat.entry.name
-                if knowsBetter { known[path] = stop.better }
+                knowsBetter = stop.better != nil
+                if let better = stop.better { learn(better, of: path, isTable: kind == CSVFormat.entry.name) }
                 return nil
             }
             if shape.isEmpty { shape = rows.shape }
@@ -58,6 +61,13 @@ extension Loader {
         return Loaded(
             series: [], notes: Self.notes(of: parts.map { ($0.file.path, $0.notes) }), files: parts.map(\.file),
             kind: kind ?? "")
+    }
+
+    /// Keeps what columns are: all of a text table, whose places tell them, elsewhere those that were misjudged, by their names.
+    private mutating func learn(_ better: [CSVColumn], of path: String, isTable: Bool) {
+        guard !isTable else { return known[path] = better }
+        let found = better.filter { misjudged.contains($0.name) }
+        known[path] = (known[path] ?? []).filter { !misjudged.contains($0.name) } + found
     }
 
     /// Whether there may be more to read than a chunk holds: by the sizes of several files, of which packed ones may be some

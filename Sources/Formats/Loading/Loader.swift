@@ -12,12 +12,14 @@ package struct Loader {
     /// As typed, or as patterns matched them.
     let files: [String]
     let access: FileAccess
+    /// What the folders of the files say.
+    let partitions: Partitions
     private var readOnce: [String: ByteSource] = [:]
     /// The columns that a stream's first rows misjudged, so that it came to nothing.
     var misjudged: [String] = []
     /// Whether another stream may come to its end, since it has been found out what they are.
     var knowsBetter = false
-    /// By path: what the columns of a text table are, as such a stream has found out.
+    /// By path: what columns are, as such a stream has found out.
     var known: [String: [CSVColumn]] = [:]
 
     /// - Parameters:
@@ -32,7 +34,9 @@ package struct Loader {
         files = try FilePaths.expand(paths, through: access)
         guard !files.isEmpty else { throw FormatsError.noMatch(pattern: paths.first ?? "") }
         var options = options
+        partitions = Partitions(files, typed: paths)
         if files.count > 1 { options.added = ["file", "file 2"] }
+        options.added.formUnion(partitions.names)
         self.options = options
         self.context = context
         self.access = access
@@ -53,12 +57,15 @@ package struct Loader {
     package mutating func load() throws -> Loaded {
         var kind: String?
         var parts: [(file: LoadedFile, content: FileContent)] = []
-        for path in files {
+        for (number, path) in files.enumerated() {
             let source = try open(path)
             let reader = try format(of: source)
             kind = kind ?? reader.entry.name
             var content = try reader.read(source, request(for: path))
             content.notes = source.notes + content.notes
+            for at in content.series.indices {
+                content.series[at].frame = try partitions.bearing(content.series[at].frame, file: number)
+            }
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
             var file = LoadedFile(
                 path: path, byteSize: source.originalSize, rowCount: rows, stamp: source.stamp,

@@ -22,7 +22,7 @@ package enum FilePaths {
                 let plain = path == "-" ? path : Path(path).resolved(from: .here).text
                 // A folder means the files in it.
                 if path != "-", !FileAccess.isPattern(path), !access.isRegular(path) {
-                    matches = ((try? access.matches(plain + "/*")) ?? []).filter { access.isRegular($0.text) }
+                    matches = Self.files(in: plain, through: access)
                 }
                 if matches.isEmpty {
                     result.append(plain)
@@ -45,6 +45,23 @@ package enum FilePaths {
         }
         return result
     }
+
+    /// The files of a folder; of a table in parts, whose folders are called `name=value`, those of these, however deep. What begins with
+    /// `_` is about such a table, as `_SUCCESS` is.
+    private static func files(in folder: String, through access: FileAccess) -> [Path] {
+        var pattern = folder
+        for depth in 0..<mostPartitions {
+            let found = ((try? access.matches(pattern + "/*")) ?? []).filter { file in
+                access.isRegular(file.text) && (depth == 0 || file.names.last?.bytes.first != UInt8(ascii: "_"))
+            }
+            if !found.isEmpty { return found }
+            pattern += "/*=*"
+        }
+        return []
+    }
+
+    /// Names of parts, one within the other.
+    private static let mostPartitions = 12
 
     /// `https://example.org/rows?format=csv`.
     private static func isAddress(_ path: String) -> Bool { path.contains("://") }

@@ -21,7 +21,7 @@ package enum FrameReading {
         without unsaid: Set<RowFinish.OrderNote> = [], _ body: (FrameBuilder) throws -> Void
     ) throws -> (frame: Frame, notes: [FormatsNote]) {
         var request = request
-        var known = known
+        var known = known.merging(request.kinds) { $1 }
         var beyond: [String: String] = [:]
         while true {
             let builder = FrameBuilder(path: path, request: request, known: known)
@@ -88,7 +88,7 @@ package enum FrameReading {
         path: String, request: ReadRequest, place: String = "line", into rows: RowChunks,
         _ body: (FrameBuilder) throws -> Void
     ) throws -> [FormatsNote] {
-        let builder = FrameBuilder(path: path, request: request)
+        let builder = FrameBuilder(path: path, request: request, known: request.kinds)
         builder.hands(to: rows)
         do { try body(builder) } catch is Again { throw RowChunks.Unstreamable() } catch is EnoughRows {}
         return try notes(builder, rows, place)
@@ -211,7 +211,8 @@ package final class EntityBuilders {
             return nil
         }
         guard names.count < Self.limit else { throw FormatsError.tooManySeries(path: path, limit: Self.limit) }
-        let builder = FrameBuilder(path: path, request: request, known: known[name] ?? [:])
+        let builder = FrameBuilder(
+            path: path, request: request, known: request.kinds.merging(known[name] ?? [:]) { $1 })
         if let rows {
             guard names.isEmpty else { throw RowChunks.Unstreamable() }
             builder.hands(to: rows)

@@ -42,18 +42,25 @@ package final class RowChunks {
     /// Whoever takes the rows wants no more of them; a format then need not read on.
     package private(set) var isEnough = false
     private var plan: CSVPlan?
+    /// Whether rows that another scan would take otherwise are looked at to their end, so that it then knows of all columns.
+    private let learns: Bool
+    /// Nothing more is handed over: the rows are looked at alone.
+    private var isVoid = false
     /// Rows of the file that were handed over, now or by the earlier scan.
     package private(set) var rows = 0
 
     /// - Parameters:
     ///   - resumed: where an earlier scan of the file ended; what it handed over is left out.
+    ///   - learns: whether an earlier scan was begun anew already. A column that was misjudged then ends this one with its last row: all
+    ///     such columns are known by that, and there is one more scan at most.
     ///   - take: gets each chunk, and how far the file has come; the frame is its own, not to be kept.
     package init(
-        path: String, zone: Zone, shown: Zone, from resumed: ScanMark? = nil,
+        path: String, zone: Zone, shown: Zone, from resumed: ScanMark? = nil, learns: Bool = false,
         take: @escaping (Frame, ScanMark) throws -> Void
     ) {
         finish = RowFinish(path: path, zone: zone, shown: shown)
         self.resumed = resumed
+        self.learns = learns
         self.take = take
     }
 
@@ -88,6 +95,10 @@ package final class RowChunks {
             problems.present[column, default: 0] += result.present(column)
         }
         guard result.rows > 0 else { return }
+        guard !isVoid else {
+            rows += result.rows
+            return
+        }
         finish.look(at: result, plan)
         let before = rows
         rows += result.rows
@@ -130,7 +141,7 @@ package final class RowChunks {
     }
 
     /// Sees to it that a column which any one value makes another is told of as soon as that value comes, so that little has been read
-    /// for nothing.
+    /// for nothing: once. Where that happens again, the rest is looked at first.
     private func checkKinds(_ plan: CSVPlan, _ result: CSVPass.Result) throws {
         var found = RowProblems()
         found.codes = result.problems.codes
@@ -138,7 +149,8 @@ package final class RowChunks {
         guard !(found.codes.isEmpty && found.large.isEmpty && found.fractions.isEmpty),
             let better = try RowFinish.improved(plan, .withoutRows(plan, found), path: finish.path)
         else { return }
-        throw Unstreamable(plan, better)
+        guard learns else { throw Unstreamable(plan, better) }
+        isVoid = true
     }
 
     /// The notes of a load, when all rows have been handed over.
