@@ -13,6 +13,8 @@ struct EngineReduction {
 
     /// Of more rows that may be seen all are wanted.
     private static let most = 200_000
+    /// So many rows come sooner than an engine tells which of them are seen.
+    static let few = 200_000
     /// Rows that are looked at for times that come again, before the others are gone over.
     private static let sampled = 1000
 
@@ -49,6 +51,7 @@ struct EngineReduction {
 
     private func seen(_ session: any EngineSession) throws -> (rows: TakenRows, count: Int, last: Int64) {
         try checkFirst(session)
+        if table.isLarge, try areFew(session) { throw RowsWanted() }
         let ends = try EngineEnds(table, steps, session)
         guard let span = ends.span else { throw RowsWanted() }
         let (first, last) = (span.lowerBound, span.upperBound)
@@ -71,6 +74,18 @@ struct EngineReduction {
         let isAll = steps.conditions.isEmpty && steps.span == nil
         let frame = try reducer.finish().frame(table.outline.index)
         return (TakenRows(frame, notes: notes, counts: isAll ? [found.count] : []), found.count, last)
+    }
+
+    /// Whether the steps leave few rows of a large table: a hundredth of it, as a zoom does. Counting ends with as many.
+    private func areFew(_ session: any EngineSession) throws -> Bool {
+        guard !steps.conditions.isEmpty || steps.span != nil else { return false }
+        let own = table.alias("n")
+        let rows = "SELECT 1 AS \(own) FROM \(table.relation)\(steps.filter()) LIMIT \(Self.few + 1)"
+        var areFew = false
+        try session.rows("SELECT count(*) FROM (\(rows)) s") {
+            areFew = $0.first?.whole.map { $0 <= Self.few } ?? false
+        }
+        return areFew
     }
 
     /// Rows of several series stand at one time, as a rule from the first ones on.

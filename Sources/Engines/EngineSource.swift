@@ -70,12 +70,33 @@ package struct EngineSource: Source {
         return source
     }
 
-    /// What its series is called, its columns without rows, and about how many rows it has; nil where nobody knows that.
-    package func left(_ context: SeriesContext) throws -> (name: String, outline: Frame, rows: Int)? {
-        guard let relation = try relation(context), let rows = relation.rows,
-            let outline = try taking([], relation, context).outline
-        else { return nil }
-        return (series, outline, rows)
+    /// What a load knows of a table without its rows.
+    package struct Left {
+        /// What its series is called.
+        package var name: String
+        /// Its columns.
+        package var outline: Frame
+        /// About how many rows it has.
+        package var rows: Int
+        /// From when to when they go, µs since 1970; nil where only all of them tell.
+        package var span: ClosedRange<Int64>?
+    }
+
+    /// - Parameter least: of fewer rows than these nobody asks.
+    /// - Returns: nil for those, and where nobody knows how many there are.
+    package func left(of least: Int, _ context: SeriesContext) throws -> Left? {
+        guard let relation = try relation(context), let rows = relation.rows, rows >= least else { return nil }
+        let table = try taking([], relation, context)
+        guard let outline = table.outline else { return nil }
+        var left = Left(name: series, outline: outline, rows: rows)
+        do {
+            left.span = try table.span()
+        } catch let error as Interrupted {
+            throw error
+        } catch {
+            // The load stands without it, also where rows that are kept stand in for the server and hold no answer.
+        }
+        return left
     }
 
     private func session(_ context: SeriesContext) -> any ServerSession {

@@ -83,6 +83,11 @@ package struct EngineTaken: TakenSteps {
         return (rows, fetch)
     }
 
+    /// From when to when its rows go, where an index tells it; nil where all rows would be gone over for it, or there are none.
+    package func span() throws -> ClosedRange<Int64>? {
+        table.isTimeIndexed ? try EngineEnds(table, steps, session).span : nil
+    }
+
     /// Some of its rows, for somebody who is still typing.
     package func glimpse() throws -> Frame {
         var rows = EngineRows(table, path: path, limit: Self.limit)

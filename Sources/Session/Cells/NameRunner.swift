@@ -8,7 +8,7 @@ enum NameRunner {
         case .series(_, let frame):
             cell.workspace.currentSeries = name
             if let remote = cell.workspace.remotes[name] {
-                return cell.reply(.left(name, rows: remote.rows, columns: frame.columnNames))
+                return cell.reply(remote.reply(name, frame, cell.context.calendar))
             }
             cell.reply(.series(name, SeriesSummary(frame, cell.context.calendar, cell.context.cancellation)))
             cell.put(

@@ -8,11 +8,11 @@ extension Reply {
             Self.line(name, [steps.joined(separator: ", "), Self.rowChain(rows)] + notes.sentences)
         case .series(let name, let summary, let notes):
             Self.line(name, summary.parts + notes.filter { !summary.says($0) }.sentences)
-        case .left(let name, let rows, let columns):
+        case .left(let name, let rows, let span, let columns):
             Self.line(
                 name,
                 [
-                    "about \(GroupedNumber.text(rows)) rows",
+                    "about \(GroupedNumber.text(rows)) rows", span ?? "no index tells from when to when",
                     columns.prefix(8).joined(separator: ", ") + (columns.count > 8 ? ", …" : ""),
                     "left at the server, which is asked for what is made of it",
                 ])

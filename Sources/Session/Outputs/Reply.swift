@@ -10,8 +10,8 @@ package enum Reply: Sendable {
     case made(String, steps: [String], rows: [Int?], notes: [AnyNote])
     /// A series that a load made, or that was asked for by its name.
     case series(String, SeriesSummary, notes: [AnyNote] = [])
-    /// A series of about so many rows that a load has left at its server.
-    case left(String, rows: Int, columns: [String])
+    /// A series of about so many rows that a load has left at its server, and from when to when they go, where an index tells it.
+    case left(String, rows: Int, span: String?, columns: [String])
     case chart(String, summary: String, notes: [AnyNote] = [])
     /// The statement as its forms have it, where words were moved, left out or read otherwise than typed.
     case readAs(String)

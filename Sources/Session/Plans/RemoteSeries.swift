@@ -9,6 +9,15 @@ package struct RemoteSeries: @unchecked Sendable {
     let source: EngineSource
     /// About how many there are.
     package let rows: Int
+    /// From when to when they go; nil where only all of them tell.
+    let span: ClosedRange<Int64>?
+
+    func reply(_ name: String, _ outline: Frame, _ calendar: Calendar) -> Reply {
+        .left(
+            name, rows: rows,
+            span: span.map { calendar.iso8601($0.lowerBound) + " to " + calendar.iso8601($0.upperBound) },
+            columns: outline.columnNames)
+    }
 
     /// Tables of fewer rows are fetched by their load.
     static let least = 1_000_000

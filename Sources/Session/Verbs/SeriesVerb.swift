@@ -21,7 +21,7 @@ enum SeriesVerb: Verb {
         let lines = workspace.names.map { name in
             if let frame = workspace.frame(name) {
                 if let remote = workspace.remotes[name] {
-                    return Reply.left(name, rows: remote.rows, columns: frame.columnNames).text
+                    return remote.reply(name, frame, cell.context.calendar).text
                 }
                 let mark = name == workspace.currentSeries ? " (current)" : ""
                 return Reply.series(name + mark, SeriesSummary(frame, cell.context.calendar, cell.context.cancellation))
