@@ -75,6 +75,8 @@ package struct LayerSpec: Sendable {
     var besideBars: KeySpec?
     /// What tells how many rows each row stands for, where rows are counted already by what they hold.
     var tally: Tally?
+    /// The first rows of those that are combined already, which tell how names come.
+    var firstRows: Frame?
 
     struct Tally: Sendable {
         /// The column of how many.

@@ -22,11 +22,14 @@ extension ChartSpec {
         guard
             let keys = layers.first?.keys, let first = keys.first
         else { return nil }
-        guard var groups = try Self.groupKeys(keys, outline) else { return nil }
+        let areCells = MarkCatalog.named(layers[0].mark)?.placesOfKeys ?? 0 > 1
+        guard areCells ? keys.count == 2 && layers.count == 1 : true,
+            var groups = try Self.groupKeys(keys, outline, areCells: areCells)
+        else { return nil }
         var aggregates: [AggregateSpec] = []
         var made: [String: String] = [:]
         for layer in layers {
-            guard layer.keys == keys, let columns = looks(of: layer, outline, where: { $0.stat == .aggregate }),
+            guard layer.keys == keys, let columns = looks(of: layer, outline, where: { $0.isOfKeysAlone }),
                 !layer.columns.isEmpty
             else {
                 return nil
@@ -50,8 +53,8 @@ extension ChartSpec {
         let haveBands = layers.allSatisfy { MarkCatalog.named($0.mark)?.channels.x.isBand ?? true }
         // Over time names are lines, which stand at no names.
         if !isOfCalendar, !haveBands, outline.index.times != nil { return nil }
-        if !isOfCalendar || !haveBands {
-            // Lines and points tell places without rows from those without values; and rows without a key are told of by their number.
+        if !isOfCalendar || !haveBands || areCells {
+            // Lines, points and cells tell places without rows from those without values; and rows without a key are told of by their number.
             var rows = "rows"
             while outline.columnNames.contains(rows) || outline.index.name == rows || made[rows] != nil { rows += "_" }
             aggregates.append(AggregateSpec(name: rows, CountAggregate()))
@@ -86,18 +89,25 @@ extension ChartSpec {
         return LoweredChart(spec: spec, aggregation: aggregation)
     }
 
-    private static func groupKeys(_ keys: [KeySpec], _ outline: Frame) throws(SeriesError) -> [GroupKey]? {
+    /// - Parameter areCells: whether each of the keys is a place: the calendar's may stand anywhere among them.
+    private static func groupKeys(
+        _ keys: [KeySpec], _ outline: Frame, areCells: Bool
+    ) throws(SeriesError) -> [GroupKey]? {
         var groups: [GroupKey] = []
         for key in keys {
             switch key {
             case .period(let duration):
-                guard groups.isEmpty, outline.index.times != nil else { return nil }
+                // Its rows are in order of one period alone.
+                let isAlone = !groups.contains { if case .period = $0 { true } else { false } }
+                guard groups.isEmpty || areCells && isAlone, outline.index.times != nil else { return nil }
                 groups.append(.period(try Period(duration)))
             case .cycle(let cycle):
-                guard groups.isEmpty, outline.index.times != nil else { return nil }
+                guard groups.isEmpty || areCells && !groups.contains(.cycle(cycle)), outline.index.times != nil,
+                    outline.column(cycle.columnName) == nil
+                else { return nil }
                 groups.append(.cycle(cycle))
             case .column(let name):
-                guard outline.column(name)?.kind == .text else { return nil }
+                guard outline.column(name)?.kind == .text, !groups.contains(.column(name)) else { return nil }
                 groups.append(.column(name))
             }
         }
@@ -140,6 +150,47 @@ extension ChartSpec {
         }
         guard let aggregate = AggregateCatalog.named(word), !(aggregate is any PairAggregate) else { return nil }
         return (name, AggregateSpec(name: name, aggregate, of: .column(name)))
+    }
+}
+
+extension LoweredChart {
+    /// The columns of names whose order the rows tell: names of no order of their own stand as they are first met, or by name where they
+    /// are many and rows come at random.
+    ///
+    /// - Parameter made: what the step made.
+    package func columnsInOrderOfRows(_ made: Frame) -> [String] {
+        aggregation.keys.compactMap { key in
+            guard case .column(let name) = key,
+                let text = made.column(name)?.text ?? made.index.texts(named: name),
+                KeyColumn.isOrderOfRows(text, isOfCells: areCells)
+            else { return nil }
+            return name
+        }
+    }
+
+    private var areCells: Bool { spec.layers.contains { MarkCatalog.named($0.mark)?.channels.y == .cell } }
+
+    /// Of so many names at least the rows tell the order; nil where it has none.
+    package var leastNames: Int? {
+        let areNames = aggregation.keys.contains { if case .column = $0 { true } else { false } }
+        return areNames && aggregation.mostGroups == nil ? KeyColumn.leastByName(areCells) : nil
+    }
+
+    /// So many of the first rows tell it.
+    package static let firstRows = KeyColumn.firstRows
+
+    /// The chart with these rows, the first ones, to tell the order of names by.
+    package func ordered(by rows: Frame) -> ChartSpec {
+        var spec = spec
+        for place in spec.layers.indices { spec.layers[place].firstRows = rows }
+        return spec
+    }
+}
+
+extension Index {
+    fileprivate func texts(named name: String) -> TextColumn? {
+        guard self.name == name, case .category(let text) = keys else { return nil }
+        return text
     }
 }
 

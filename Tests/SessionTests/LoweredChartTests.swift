@@ -17,7 +17,8 @@ import Testing
         name: "a year",
         rows: EngineRow.rows(
             4500, time: { 1_704_067_200 + Int64($0) * 7000 }, key: { ["b", "a", "c"][$0 * 7 % 3] },
-            value: { $0 % 9 == 4 ? nil : Double($0 * 37 % 101) / 8 }), zone: "America/New_York")
+            value: { $0 % 9 == 4 ? nil : Double($0 * 37 % 101) / 8 }), zone: "America/New_York",
+        isIndexed: true)
 
     private static let binned = [
         "plot bar sum v by month", "plot line v by week", "plot line mean v, max n by day",
@@ -29,6 +30,11 @@ import Testing
         "plot box v", "plot box v by k", "plot box n color by k", "plot ecdf v", "plot ecdf n by k",
         "plot histogram v", "plot hist n color by k", "plot histogram v by k bins 7 stack on",
         "plot histogram v bins width 0.3 x 2..9", "plot histogram n labels title \"How many\"",
+        "plot rect v by hour of day, month", "plot rect sum n by weekday, hour of day", "plot rect max v by k, month",
+        "plot rect mean v by day, hour of day labels", "plot rect count by month of year, year",
+        "plot rect v by month of year, k", "plot rect sum v by k, weekday title \"Names\"",
+        "plot density v", "plot density v color by k", "plot density n x 3..6", "plot violin v", "plot violin v by k",
+        "plot ridge v by k",
     ]
 
     @Test(arguments: Survey.sample(binned, oneIn: 3, of: "charts of bins"), ["", "where n > 2 | "])
@@ -71,12 +77,12 @@ import Testing
 
     /// What needs the rows has them.
     @Test(arguments: [
-        "plot box v by month", "plot density v", "plot violin v by k", "plot line v", "plot histogram v, n",
+        "plot box v by month", "plot violin v by month", "plot rect by k, month", "plot rect v by week, day",
+        "plot rect v by hour of day, n", "plot line v", "plot histogram v, n",
         "plot histogram v by month",
         "plot histogram mean v",
         "plot histogram v color by n", "plot histogram time", "plot histogram v facet k", "plot histogram (v * 2)",
         "plot line v by month color n",
-        "plot rect v by hour of day, month",
         "plot line v by month facet k", "plot bar corr v by month", "plot point v over n",
         "plot bar sum nothing by month",
         "plot bar sum v by month x sort desc",
@@ -98,7 +104,7 @@ import Testing
         let ways = try Parity(engine, data)
         let plots = [
             "plot histogram v", "plot histogram n bins 12", "where n > 2 | plot histogram v color by k",
-            "plot box v by k", "plot ecdf n color by k",
+            "plot box v by k", "plot ecdf n color by k", "plot density v", "plot violin n by k", "plot ridge v by k",
         ]
         let share = engine.share(here: 2, elsewhere: 4)
         for plot in ["plot histogram v"] + Survey.sample(plots, oneIn: share, of: "\(engine) tallies \(data.name)") {
@@ -148,6 +154,59 @@ import Testing
         }
     }
 
+    /// Names that come at random stand by name, in cells from three on: the first rows tell it.
+    @Test(
+        arguments: ["plot bar sum n by k", "plot rect v by k, month", "plot rect count by month of year, k"],
+        [true, false])
+    func namesAtRandom(_ plot: String, _ isIndexed: Bool) throws {
+        var seed: UInt64 = 7
+        let names = (0..<4500).map { _ -> String in
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return "room \(Character(UnicodeScalar(UInt8(97 + (seed >> 33) % 15))))"
+        }
+        let data = ParityData(
+            name: "rooms",
+            rows: EngineRow.rows(
+                4500, time: { 1_704_067_200 + Int64($0) * 7000 }, key: { names[$0] },
+                value: { Double($0 * 37 % 101) / 8 }),
+            isIndexed: isIndexed)
+        let ways = try Parity(.sqlite, data)
+        for load in ["load x.db", "load x.csv"] {
+            let lowered = try run("\(load) | \(plot)", ways, lowers: true)
+            let whole = try run("\(load) | \(plot)", ways, lowers: false)
+            #expect(lowered.wasLowered, "\(load)")
+            #expect(lowered.picture == whole.picture && lowered.reply == whole.reply, "\(load) | \(plot)")
+        }
+    }
+
+    /// `explain` says what would have all rows read after all, which only the result tells.
+    @Test(arguments: [
+        ("load x.db", "plot histogram v", "of more than 262,144 different values all rows are read"),
+        ("load x.db", "plot bar sum n by k", nil), ("load x.db", "plot bar sum n by month", nil),
+        // Of times without a zone and a clock that is not UTC's DuckDB tells no first rows.
+        ("load x.duckdb", "plot bar sum n by k", "of 13 names or more all rows are read"),
+    ]) func whatHasAllRowsRead(_ load: String, _ plot: String, _ words: String?) throws {
+        let table =
+            "CREATE TABLE t AS SELECT TIMESTAMP '2024-01-01' + i * INTERVAL 1 MINUTE AS ts, 'k' || i % 3 AS k, i AS n FROM range(900) r(i)"
+        let ways =
+            load == "load x.db"
+            ? try Parity(.sqlite, Self.data)
+            : try Parity(zone: "Europe/Copenhagen") { rig in
+                try DuckDBProgram.make(rig.path("x.duckdb"), table)
+                return load
+            }
+        let cell = cell(ways)
+        let source = "\(load) | \(plot)"
+        let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
+        guard case .pipeline(_, let stages) = statement.body else { throw SessionError.noSeries }
+        let plan = PlannedStages(
+            try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = 2000 }, at: stages[0], of: source)
+        let lowered = try #require(try plan.lowered(for: PlotVerb.self, stages[1], above: 0, ways.context))
+        let text = PlanText.text(try lowered.plan.description(ways.context))
+        #expect(text.contains("merged in memory"), "\(text)")
+        #expect(words.map(text.contains) ?? !text.contains("all rows are read"), "\(text)")
+    }
+
     /// Over time the names are lines of rows, no places.
     @Test func linesOfNamesOverTime() throws {
         let ways = try Parity(
@@ -172,7 +231,8 @@ import Testing
             else { return nil }
             #expect(tally.mostGroups == 1 << 18)
             tally.mostGroups = 100
-            return LoweredStage(transform: AggregateTransform(tally), run: made.run)
+            return LoweredStage(
+                transform: AggregateTransform(tally), wanted: made.wanted, leastNames: made.leastNames, run: made.run)
         }
     }
 
@@ -234,8 +294,12 @@ import Testing
         }
         if lowers, let lowered = try plan.lowered(for: PlotVerb.self, stages[at], above: 0, ways.context) {
             wasLowered = true
-            plan = lowered.plan
-            input = try lowered.run(plan.run(as: nil, in: &cell), &cell)
+            do {
+                input = try plan.run(lowered.stage, by: lowered.plan, in: &cell)
+            } catch is RowsWanted {
+                wasLowered = false
+                input = try PlotVerb.run(stages[at], plan.run(as: "it", in: &cell), in: &cell)
+            }
         } else {
             input = try PlotVerb.run(stages[at], plan.run(as: "it", in: &cell), in: &cell)
         }

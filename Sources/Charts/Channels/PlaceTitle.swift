@@ -6,7 +6,9 @@ extension LayerReader {
     /// The title of what stands along x: a column, a cycle, the index; empty where times, weekdays, months or years speak.
     func placeTitle() throws -> AxisTitle {
         if let over = layer.over { return title(of: try column(over)) }
-        if layer.binned == nil, let place = try placeKey(), let title = try title(of: layer.keys[place]) {
+        if layer.binned == nil || mark.placesOfKeys > 1, let place = try placeKey(),
+            let title = try title(of: layer.keys[place])
+        {
             return title
         }
         switch frame.index.keys {

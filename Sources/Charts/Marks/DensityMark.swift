@@ -14,11 +14,12 @@ package enum DensityMark: Mark {
     package static let picture = "density plot"
     package static let channels = MarkChannels(x: .place, y: .length)
     package static let stat = MarkStat.spread
+    package static let isOfValuesAlone = true
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try Distribution(reader: reader).table(yTitle: "density") { values, unit in
-            guard let density = try KernelDensity(values.values) else { return ([], []) }
+            guard let density = try KernelDensity(values) else { return ([], []) }
             let tail = 2.5 * density.bandwidth
             let (first, last) = (density.lowest - tail, density.highest + tail)
             // Law (n): what is never negative has no tail below zero; what would lie there is folded back, so that all of it is 1.

@@ -17,6 +17,10 @@ struct KeyPlaces {
     private(set) var areIntervals = false
 
     init(_ key: KeySpec, _ reader: LayerReader, along: Bool) throws {
+        if reader.layer.binned != nil, let made = try Self.combined(by: key, reader, along: along) {
+            self = made
+            return
+        }
         let calendar = reader.context.calendar
         switch key {
         case .cycle(let cycle):
@@ -82,6 +86,32 @@ struct KeyPlaces {
                 // Law (g): periods between rows that stand farther apart have no line.
                 if RowSpacing.own(of: reader.frame, coarserThan: step) != nil { leaveOutEmpty() }
             }
+        }
+    }
+
+    /// The places of rows that are combined by a key of the calendar already; nil for a column.
+    private static func combined(by key: KeySpec, _ reader: LayerReader, along: Bool) throws -> KeyPlaces? {
+        switch key {
+        case .column: return nil
+        case .cycle(let cycle):
+            let ordinals = try reader.ordinals(combinedBy: cycle)
+            let listing = try reader.members(of: cycle, ordinals)
+            var place = [Int32](repeating: -1, count: cycle.memberCount)
+            for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
+            return KeyPlaces(
+                try reader.recoded(ordinals, place), names: listing.map { cycle.label($0) }, cycle: cycle)
+        case .period:
+            let (kind, x) = try reader.positions()
+            let same = SamePlaces(x)
+            guard !along, case .time(_, let step?) = kind, case .times(let starts) = same.positions else {
+                return KeyPlaces(
+                    codes: same.codes, count: same.positions.count, kind: same.positions.count > 0 ? kind : nil,
+                    positions: same.positions)
+            }
+            let format = try TimeFormat(pattern(step))
+            let calendar = reader.context.calendar
+            return KeyPlaces(
+                same.codes, names: (0..<starts.count).map { format.text(starts.span[$0], calendar) }, cycle: nil)
         }
     }
 

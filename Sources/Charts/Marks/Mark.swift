@@ -25,6 +25,8 @@ package protocol Mark: Sendable {
     static var stat: MarkStat { get }
     /// Whether how often each value occurs is all that it shows of the rows.
     static var isOfValuesAlone: Bool { get }
+    /// Whether one value of the rows of each of its keys is all that it shows of them.
+    static var isOfKeysAlone: Bool { get }
     /// Where series of one layer may stand that share their places, beside lying over each other.
     static var positions: Set<MarkPosition> { get }
     /// What is put together once places are known, on each surface anew.
@@ -80,6 +82,7 @@ extension Mark {
     package static func aside(_ series: ResolvedSeries, row: Int) -> String? { nil }
     package static var stat: MarkStat { .rows }
     package static var isOfValuesAlone: Bool { false }
+    package static var isOfKeysAlone: Bool { stat == .aggregate }
     package static var positions: Set<MarkPosition> { [] }
     package static var arrangement: MarkArrangement { .each }
     package static var standing: Double { 0.5 }

@@ -18,6 +18,7 @@ package enum RectMark: Mark {
     package static let picture = "heat map"
     package static let unsaidMeasure = UnsaidMeasure.rows
     package static let channels = MarkChannels(x: .band, y: .cell, also: [.color])
+    package static let isOfKeysAlone = true
     package static let styles: Set<String> = ["corner", "labels", "bins"]
     /// More cells than this would be less than a pixel each.
     private static let limit = 200_000
@@ -42,15 +43,18 @@ package enum RectMark: Mark {
         guard count <= limit else { throw ChartsError.tooManyCells(count, limit: limit) }
         let across = places.x.codes.span
         let down = places.y.codes.span
+        // A pair of what is combined already may stand for no row.
+        let tally = try reader.tally()
         let codes = Buffer<Int32>(
             (0..<across.count).map { row in
-                across[row] < 0 || down[row] < 0 ? -1 : down[row] * Int32(places.x.count) + across[row]
+                across[row] < 0 || down[row] < 0 || tally.rows(row) == 0
+                    ? -1 : down[row] * Int32(places.x.count) + across[row]
             })
         let bins = Bins(codes: codes, count: count)
-        let isCombined = try bins.rowCounts(reader.context.cancellation).contains { $0 > 1 }
+        let isCombined = try reader.rowCounts(bins).contains { $0 > 1 }
         column = try reader.holding([column], in: bins).first ?? column
-        let aggregate = column.combining
-        if isCombined, !column.isOfSeveral { notes.append(.combined(aggregate.name, of: "cell")) }
+        if isCombined, !column.isOfSeveral { notes.append(.combined(column.combining.name, of: "cell")) }
+        let aggregate: any Aggregate = reader.layer.binned == nil ? column.combining : MeanAggregate()
         var combined =
             try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
         // A pair without rows has none: their count is known, as that of a period is. Law (j).

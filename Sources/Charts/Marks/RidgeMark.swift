@@ -17,6 +17,7 @@ package enum RidgeMark: Mark {
     package static let picture = "ridge plot"
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let stat = MarkStat.spread
+    package static let isOfValuesAlone = true
     /// On the foot of its curve, a little above the end of the band.
     package static let standing = 0.88
     package static let styles: Set<String> = ["stroke", "horizontal"]
@@ -30,7 +31,7 @@ package enum RidgeMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try RidgeShape($0.values) }
+            let shapes = try lists.map { try RidgeShape($0) }
             // Over more than a number holds between its ends it is nowhere high enough to be drawn.
             let tops = shapes.compactMap { $0?.densities.max() }
             if let tallest = tops.max(), !(tallest > 0) { throw ChartsError.endlessRange("ridge") }
@@ -107,7 +108,7 @@ private struct RidgeShape: Sendable {
     let extent: Extent
 
     /// - Throws: `Interrupted`.
-    init?(_ list: [Double]) throws(Interrupted) {
+    init?(_ list: CountedValues) throws(Interrupted) {
         guard let density = try KernelDensity(list) else { return nil }
         let tail = 2.5 * density.bandwidth
         // What is never negative has no tail below zero.

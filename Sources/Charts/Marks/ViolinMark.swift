@@ -15,12 +15,13 @@ package enum ViolinMark: Mark {
     package static let picture = "violin plot"
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let stat = MarkStat.spread
+    package static let isOfValuesAlone = true
     package static let positions: Set<MarkPosition> = [.dodge]
     package static let styles: Set<String> = ["width", "group", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try ViolinShape($0.values) }
+            let shapes = try lists.map { try ViolinShape($0) }
             return (shapes.map { $0?.median ?? .nan }, ViolinShapes(shapes: shapes))
         }
     }
@@ -91,7 +92,7 @@ struct ViolinShape: Sendable {
     }
 
     /// - Throws: `Interrupted`.
-    init?(_ list: [Double]) throws(Interrupted) {
+    init?(_ list: CountedValues) throws(Interrupted) {
         guard let density = try KernelDensity(list) else { return nil }
         values = KernelDensity.places(density.lowest, density.highest, count: 80)
         densities = try density.at(values)

@@ -19,13 +19,19 @@ struct KeyColumn {
     /// Whole numbers that tell lines apart: members, sensors, rooms, the years of a century.
     static let mostLines = 100
 
+    /// How names come is told by so many of the first rows.
+    static let firstRows = 4096
+
     /// - Parameters:
     ///   - isSorted: somebody put the rows in the order that they have.
     ///   - isOfCells: two keys cross, and nobody finds a pair of a few names at random.
+    ///   - first: the names of the first rows, where these are combined already.
     /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.
-    init(_ column: Column, _ context: SeriesContext, isSorted: Bool, isOfCells: Bool = false) throws {
+    init(
+        _ column: Column, _ context: SeriesContext, isSorted: Bool, isOfCells: Bool = false, first: TextColumn? = nil
+    ) throws {
         if let found = column.text {
-            let names = KeyColumn(names: found, isSorted: isSorted, isOfCells: isOfCells)
+            let names = KeyColumn(names: found, isSorted: isSorted, isOfCells: isOfCells, first: first)
             (text, isOrdered) = (names.text, names.isOrdered)
         } else if case .times(let times) = column.values {
             let span = times.span
@@ -51,25 +57,36 @@ struct KeyColumn {
     }
 
     /// Names in the order of their kind, where nobody sorted them.
-    init(names: TextColumn, isSorted: Bool, isOfCells: Bool = false) {
+    init(names: TextColumn, isSorted: Bool, isOfCells: Bool = false, first: TextColumn? = nil) {
         text = names
         guard !isSorted else { return }
-        if let ordered = Self.ordered(names) ?? Self.byName(names, isOfCells ? 3 : MetOrder.many) {
+        if let ordered = Self.ordered(names, first) ?? Self.byName(names, Self.leastByName(isOfCells), first) {
             (text, isOrdered) = (ordered, true)
         }
     }
 
+    static func leastByName(_ isOfCells: Bool) -> Int { isOfCells ? 3 : MetOrder.many }
+
+    /// Whether the order in which rows come says how names stand, and not the names alone.
+    static func isOrderOfRows(_ text: TextColumn, isOfCells: Bool) -> Bool {
+        guard text.words.areDistinct else { return false }
+        if text.dictionary.count <= 4 * KindCatalog.most, let (kind, _) = KindCatalog.found(Array(text.dictionary)) {
+            return kind.cycle != nil
+        }
+        return (leastByName(isOfCells)...most).contains(text.dictionary.count)
+    }
+
     /// The same texts by their names, of so many at least, where the rows have none of their order: they come at random. Nil for others.
-    private static func byName(_ text: TextColumn, _ least: Int) -> TextColumn? {
+    private static func byName(_ text: TextColumn, _ least: Int, _ first: TextColumn?) -> TextColumn? {
         guard text.words.areDistinct, (least...most).contains(text.dictionary.count),
-            MetOrder(text, most: 4096).isByChance(of: text.dictionary.count)
+            MetOrder(first ?? text, most: firstRows).isByChance(of: text.dictionary.count)
         else { return nil }
         let words = text.dictionary.map { $0.lowercased() }
         return reordered(text, words.indices.sorted { (words[$0], $0) < (words[$1], $1) })
     }
 
     /// The same texts in the order that they have of their own; nil for others.
-    private static func ordered(_ text: TextColumn) -> TextColumn? {
+    private static func ordered(_ text: TextColumn, _ first: TextColumn?) -> TextColumn? {
         guard text.words.areDistinct, text.dictionary.count <= 4 * KindCatalog.most else { return nil }
         let span = text.codes.span
         var isPresent = [Bool](repeating: false, count: text.dictionary.count)
@@ -79,9 +96,10 @@ struct KeyColumn {
         if let cycle = kind.cycle {
             let met = MetOrder(text, most: .max)
             let rank = Dictionary(zip(present, ranks)) { first, _ in first }
+            let rows = first.map { MetOrder($0, most: .max) } ?? met
             // A school year from August on, in blocks: the rows go once round, or leave out the same ones each time.
-            let isOneTurn = met.returns == 0 || present.count < cycle && met.isKept
-            let mayBegin = met.areBlocks || present.count >= kind.leastOfATurn
+            let isOneTurn = rows.returns == 0 || present.count < cycle && rows.isKept
+            let mayBegin = rows.areBlocks || present.count >= kind.leastOfATurn
             if mayBegin, isOneTurn, met.goesRound(met.codes.compactMap { rank[$0] }) {
                 return reordered(text, met.codes)
             }
@@ -219,7 +237,8 @@ extension LayerReader {
             return try keys(cycle)
         }
         return try KeyColumn(
-            column(name), context, isSorted: frame.isSorted, isOfCells: mark.channels.y == .cell)
+            column(name), context, isSorted: frame.isSorted, isOfCells: mark.channels.y == .cell,
+            first: layer.firstRows?.column(name)?.text)
     }
 
     /// The periods of that length that the rows fall into.

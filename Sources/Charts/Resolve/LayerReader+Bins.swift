@@ -29,6 +29,28 @@ extension LayerReader {
         }
     }
 
+    /// The member of each row that is combined by a cycle already, −1 where it stands for no row of it.
+    ///
+    /// - Throws: `ChartsError.unknownColumn`.
+    func ordinals(combinedBy cycle: Cycle) throws -> Buffer<Int32> {
+        let counts = try tally()
+        var made: [Int32]
+        if case .cycle(cycle, let ordinals) = frame.index.keys {
+            made = ordinals.span.indices.map { ordinals.span[$0] }
+        } else {
+            let column = try self.column(cycle.columnName)
+            if let text = column.text {
+                made = text.codes.span.indices.map { text.codes.span[$0] }
+            } else {
+                guard let numbers = try column.numbers else { throw ChartsError.textIndexNeeded(column.name) }
+                let first = cycle == .hourOfDay ? 0.0 : 1
+                made = numbers.span.indices.map { Int32(saturating: numbers.span[$0] - first) }
+            }
+        }
+        for row in made.indices where counts.rows(row) == 0 { made[row] = -1 }
+        return Buffer(made)
+    }
+
     /// How many rows each row of the frame stands for; nil where each is one.
     func tally() throws -> Buffer<Double>? { try layer.tally.flatMap { try column($0.rows).numbers } }
 }

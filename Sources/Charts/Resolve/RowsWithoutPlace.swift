@@ -24,7 +24,7 @@ extension LayerReader {
         }
         let splitting = Set(try splittingKeys().map(\.words))
         var keys = layer.keys.filter { !splitting.contains($0.words) }
-        if let binned = layer.binned { keys = [binned] }
+        if let binned = layer.binned, mark.placesOfKeys < 2 { keys = [binned] }
         guard !keys.isEmpty else { return mark.stat.isOfAllRows ? [] : [frame.index.name] }
         // Of a calendar a time without an instant is told where times are read.
         return keys.filter { if case .column = $0 { true } else { frame.index.times == nil } }.map(\.words)

@@ -16,6 +16,14 @@ package struct StepRecord: Sendable, Equatable {
         case memory
     }
 
+    /// What makes whoever asked want the rows instead, which only the result tells.
+    package enum Otherwise: Sendable, Equatable {
+        /// More different values than these.
+        case values(Int)
+        /// As many names or more, whose order the rows tell.
+        case names(Int)
+    }
+
     /// As typed.
     package var words = ""
     /// `filter`; nil for what is opaque.
@@ -27,6 +35,8 @@ package struct StepRecord: Sendable, Equatable {
     package var summary = ""
     /// What the reply says beside.
     package var notes: [AnyNote] = []
+    /// What would have the rows read after all; nil when it has run.
+    package var otherwise: Otherwise?
 
     package init(
         words: String = "", kind: String?, place: Place, rows: Int? = nil, summary: String = "", notes: [AnyNote] = []
@@ -111,9 +121,11 @@ extension Plan {
                 default: 0
                 }
             let steps = zip(words, transforms).enumerated().map { at, line in
-                StepRecord(
+                var record = StepRecord(
                     words: line.0, kind: line.1.step.kind,
                     place: pushing.verdicts[at].place ?? (at < streams ? .reading : .memory))
+                if case .aggregate(let own) = line.1.step { record.otherwise = own.mostGroups.map { .values($0) } }
+                return record
             }
             return PlanDescription(
                 source: source.name, schema: schema, needed: Self.needed(by: transforms), delivery: delivery,

@@ -19,6 +19,8 @@ package struct FirstTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
 
+    package init(rows: Int) { amount = FirstLast(rows: rows) }
+
     package var step: Step { amount.step(fromEnd: false) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
@@ -70,6 +72,8 @@ private struct FirstLast: Sendable {
             amount = .rows(arguments.count("count") ?? 0)
         }
     }
+
+    init(rows: Int) { (amount, groups) = (.rows(rows), GroupChoice()) }
 
     private var isOfRows: Bool { if case .rows = amount { true } else { false } }
 

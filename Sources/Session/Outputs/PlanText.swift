@@ -88,8 +88,16 @@ enum PlanText {
             let number = DisplayText.padded("\(at + 1)", to: "\(steps.count)".count, .trailing)
             var line = "\(number)  \(DisplayText.padded(words[at], to: width))  "
             line += DisplayText.padded(kinds[at], to: kindWidth) + "  " + place(steps[at].place)
+            if let otherwise = steps[at].otherwise { line += Self.words(otherwise) }
             if let rows = steps[at].rows { line += " · \(GroupedNumber.text(rows)) \(rows == 1 ? "row" : "rows")" }
             return line
+        }
+    }
+
+    private static func words(_ otherwise: StepRecord.Otherwise) -> String {
+        switch otherwise {
+        case .values(let most): "; of more than \(GroupedNumber.text(most)) different values all rows are read"
+        case .names(let least): "; of \(GroupedNumber.text(least)) names or more all rows are read"
         }
     }
 

@@ -13,6 +13,8 @@ struct PlannedStages {
     /// What a series is called that was left at its server; nil for any other source.
     private let ownName: String?
     private(set) var stages: [StageSyntax] = []
+    /// What only the result of its last step tells, and has all rows read.
+    private var otherwise: StepRecord.Otherwise?
     /// The cell's text.
     private let source: String
 
@@ -42,7 +44,7 @@ struct PlannedStages {
     /// - Parameter limit: bytes of a source whose rows are kept.
     func lowered(
         for verb: any Verb.Type, _ stage: StageSyntax, above limit: Int = keptBytes, _ context: SeriesContext
-    ) throws -> (plan: PlannedStages, run: (Piped, inout CellRun) throws -> Piped)? {
+    ) throws -> (plan: PlannedStages, stage: LoweredStage)? {
         guard head != nil || ownName != nil, let outline = plan.outline(context),
             let lowered = try verb.lowered(stage, outline)
         else {
@@ -54,7 +56,10 @@ struct PlannedStages {
         guard made.schema.parts == 1, made.schema.bytes ?? .max > limit,
             let place = made.steps.last?.place, place == .parts || place == .reading
         else { return nil }
-        return (own, lowered.run)
+        if let least = lowered.leastNames, try plan(ofFirst: LoweredChart.firstRows, context) == nil {
+            own.otherwise = .names(least)
+        }
+        return (own, lowered)
     }
 
     /// What a verb comes to by the step of its own that it has in place of the rows.
@@ -66,12 +71,40 @@ struct PlannedStages {
         guard let lowered = try lowered(for: verb, stage, above: limit, cell.context) else {
             return try runReduced(for: verb, stage, above: limit, in: &cell)
         }
-        var plan = lowered.plan
         do {
-            return try lowered.run(plan.run(as: nil, in: &cell), &cell)
+            return try run(lowered.stage, by: lowered.plan, in: &cell)
         } catch is RowsWanted {
             return nil
         }
+    }
+
+    /// What a verb comes to by its own step, which is the last of a plan.
+    ///
+    /// - Throws: `RowsWanted` also where the first rows cannot be had without all others.
+    func run(_ lowered: LoweredStage, by plan: PlannedStages, in cell: inout CellRun) throws -> Piped {
+        var plan = plan
+        cell.context.series = cell.workspace.frames
+        let result = try plan.result(in: cell)
+        let first = try lowered.wanted(result.series[0].frame).map { try firstRows($0, in: cell) }
+        return try lowered.run(plan.finish(result, as: nil, in: &cell), first, &cell)
+    }
+
+    /// The first rows that its steps leave.
+    ///
+    /// - Throws: `RowsWanted` where all would be read for them.
+    private func firstRows(_ count: Int, in cell: CellRun) throws -> Frame {
+        guard var own = try plan(ofFirst: count, cell.context) else { throw RowsWanted() }
+        return try own.result(in: cell).series[0].frame
+    }
+
+    /// The plan of the first rows that its steps leave; nil where all would be read for them.
+    private func plan(ofFirst count: Int, _ context: SeriesContext) throws -> PlannedStages? {
+        guard let last = stages.last ?? head else { return nil }
+        var own = self
+        own.append(FirstTransform(rows: count), last)
+        let made = try own.description(context)
+        if case .kept(_, let limit?) = made.delivery, limit == count { return own }
+        return made.steps.last?.place == .source ? own : nil
     }
 
     /// The plan with the step that keeps the rows which lines go through, where the source does it and would not keep them all.
@@ -119,7 +152,11 @@ struct PlannedStages {
     /// - Parameter name: `as NAME`; without it the result of transforms is `it`, that of a load alone the file's own name.
     mutating func run(as name: String?, in cell: inout CellRun) throws -> Piped {
         cell.context.series = cell.workspace.frames
-        let result = try result(in: cell)
+        return try finish(result(in: cell), as: name, in: &cell)
+    }
+
+    /// Stores what it came to and answers.
+    private func finish(_ result: Plan.Result, as name: String?, in cell: inout CellRun) throws -> Piped {
         try cell.context.readings.check()
         cell.recordReads()
         var description = plan.description(of: result, words: words)
@@ -140,9 +177,9 @@ struct PlannedStages {
     /// - Returns: nil where it is to be run.
     mutating func leave(as name: String?, in cell: inout CellRun) throws -> Piped? {
         guard plan.transforms.isEmpty, let head, let origin = plan.source as? EngineSource else { return nil }
-        let found: (name: String, outline: Frame, rows: Int)?
+        let found: EngineSource.Left?
         do {
-            found = try origin.left(cell.context)
+            found = try origin.left(of: RemoteSeries.least, cell.context)
         } catch let error as EngineError {
             try StatementRunner.located(head, source) { throw error }
             return nil
@@ -150,13 +187,14 @@ struct PlannedStages {
             // A run says it better.
             return nil
         }
-        guard let (own, outline, rows) = found, rows >= RemoteSeries.least else { return nil }
-        let stored = name ?? own
+        guard let found else { return nil }
+        let stored = name ?? found.name
         cell.recordReads()
-        cell.workspace.store(.series(outline), as: stored, plan: try description(cell.context))
-        cell.workspace.leave(RemoteSeries(source: origin, rows: rows), as: stored)
-        cell.reply(.left(stored, rows: rows, columns: outline.columnNames))
-        return .series(name: stored, outline)
+        cell.workspace.store(.series(found.outline), as: stored, plan: try description(cell.context))
+        let remote = RemoteSeries(source: origin, rows: found.rows, span: found.span)
+        cell.workspace.leave(remote, as: stored)
+        cell.reply(remote.reply(stored, found.outline, cell.context.calendar))
+        return .series(name: stored, found.outline)
     }
 
     /// Runs it with the columns that are meant where stages name others.
@@ -189,7 +227,9 @@ struct PlannedStages {
 
     /// What it would do.
     func description(_ context: SeriesContext) throws -> PlanDescription {
-        try located { () throws(Plan.Failure) in try plan.description(words: words, context) }
+        var made = try located { () throws(Plan.Failure) in try plan.description(words: words, context) }
+        if let otherwise, !made.steps.isEmpty { made.steps[made.steps.count - 1].otherwise = otherwise }
+        return made
     }
 
     private var words: [String] { stages.map { $0.words(in: source) } }

@@ -16,8 +16,12 @@ enum PlotVerb: Verb {
         guard !stage.arguments.groups("layer").contains(where: { $0.hasOwnRows }) else { return nil }
         let keys = PlotKeys(stage.arguments, in: outline)
         guard let chart = try ChartSpec(plot: keys.arguments).lowered(outline) else { return nil }
-        return LoweredStage(transform: AggregateTransform(chart.aggregation)) { input, cell in
-            try draw(chart.spec, stage, input, hiding: keys.hidden, in: &cell)
+        return LoweredStage(
+            transform: AggregateTransform(chart.aggregation),
+            wanted: { chart.columnsInOrderOfRows($0).isEmpty ? nil : LoweredChart.firstRows },
+            leastNames: chart.leastNames
+        ) { input, first, cell in
+            try draw(first.map(chart.ordered) ?? chart.spec, stage, input, hiding: keys.hidden, in: &cell)
         }
     }
 

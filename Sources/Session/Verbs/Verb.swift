@@ -56,7 +56,12 @@ extension Verb {
 /// A stage in two parts: a step that whoever has the rows may do, and what is done with its result.
 package struct LoweredStage {
     let transform: any Transform
-    let run: (Piped, inout CellRun) throws -> Piped
+    /// Whether what the step made hangs on the order of the rows that it was made of: so many of the first ones are then wanted, too.
+    let wanted: (Frame) -> Int?
+    /// How many names that takes, at least; nil where none are in it.
+    let leastNames: Int?
+    /// Has what the step made, and those first rows.
+    let run: (Piped, Frame?, inout CellRun) throws -> Piped
 }
 
 /// A stage of lines whose rows are left where they are.
