@@ -5,11 +5,17 @@ import Glibc
 /// The two ClickHouse servers of this run of the tests, a cluster `two` (`Tests/Support/servers/clickhouse`).
 final class ClickHouseServer: Sendable {
     static let shared: Result<ClickHouseServer, TestServer.Failure> = Result(catching: start)
+    /// The engine of today's ClickHouse (`Tests/Support/servers/chdb`).
+    static let today: Result<ClickHouseServer, TestServer.Failure> = Result { () throws(TestServer.Failure) in
+        ClickHouseServer(ports: try TestServer.start("chdb", words: 1).compactMap { UInt16($0) })
+    }
 
     /// Of each one.
     let ports: [UInt16]
     let processes: [pid_t]
     let folder: String
+
+    private init(ports: [UInt16]) { (self.ports, processes, folder) = (ports, [], "") }
 
     private init(_ words: [String]) {
         ports = words[..<2].compactMap { UInt16($0) }

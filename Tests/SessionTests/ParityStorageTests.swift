@@ -287,7 +287,7 @@ import Testing
     /// That nothing matches is an answer of DuckDB's too, of a table and of a file.
     @Test(
         .enabled(if: DuckDBProgram.installed != nil, "no duckdb: scripts/setup --tests fetches one"),
-        arguments: [TestedEngine.duckdb, .parquet, .postgres, .clickhouse])
+        arguments: [TestedEngine.duckdb, .parquet, .postgres, .clickhouse, .chdb])
     func noRowsOfEngines(_ engine: TestedEngine) throws {
         let ways = try Parity(engine, ParityData.all[0])
         #expect(try ways.check("where v > 10000") == [.source])

@@ -51,7 +51,7 @@ struct ParityTests {
         #expect(try ways.check("window 2024-04-02 | aggregate hourly mean v") == [.source, .parts])
         #expect(try ways.check("where v > 3 and n < 5 | first 5") == [.source, .source])
         // ClickHouse's deviations are of sums of squares.
-        let deviations: StepRecord.Place = engine == .clickhouse ? .memory : .parts
+        let deviations: StepRecord.Place = engine.isClickHouse ? .memory : .parts
         #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, deviations])
         #expect(try ways.check("top 5 v") == [.partly])
         #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, .reading])
@@ -106,8 +106,8 @@ struct ParityTests {
                     )
                     return "load x.duckdb"
                 }
-            case .clickhouse:
-                let server = try ClickHouseServer.shared.get()
+            case .clickhouse, .chdb:
+                let server = try engine == .chdb ? ClickHouseServer.today.get() : ClickHouseServer.shared.get()
                 try server.run(
                     "DROP TABLE IF EXISTS many\(step)",
                     "CREATE TABLE many\(step) (ts DateTime, v Float64) ENGINE = MergeTree ORDER BY ts",

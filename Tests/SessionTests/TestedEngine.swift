@@ -27,6 +27,11 @@ struct EngineRow: Sendable {
 /// The engines that the tests of parity walk: each makes a table `t` of `ts`, `k`, `v` and `n`.
 enum TestedEngine: String, CaseIterable, Sendable {
     case sqlite, duckdb, parquet, postgres, clickhouse
+    /// A ClickHouse of today, without a server of its own.
+    case chdb
+
+    /// Whether ClickHouse answers, of whatever version.
+    var isClickHouse: Bool { self == .clickhouse || self == .chdb }
 
     /// All of them, or the one that is worked on: PLOTLINE_ENGINE=clickhouse.
     static let walked: [TestedEngine] = {
@@ -71,8 +76,8 @@ enum TestedEngine: String, CaseIterable, Sendable {
             let index = data.isIndexed ? "; CREATE INDEX ON NAME (ts); ANALYZE NAME" : ""
             try server.run((table + fill + index).replacing("NAME", with: name))
             return "load \(server.url("?table=\(name)"))"
-        case .clickhouse:
-            let server = try ClickHouseServer.shared.get()
+        case .clickhouse, .chdb:
+            let server = try self == .chdb ? ClickHouseServer.today.get() : ClickHouseServer.shared.get()
             let (time, kind) =
                 data.isIndexed ? ("DateTime", "MergeTree ORDER BY ts") : ("Nullable(DateTime)", "Memory")
             try server.run(
@@ -94,12 +99,12 @@ enum TestedEngine: String, CaseIterable, Sendable {
         case .postgres where time < .max: return "TIMESTAMPTZ 'epoch' + \(time) * INTERVAL '1 microsecond'"
         case .duckdb, .postgres: return "CAST('infinity' AS TIMESTAMPTZ)"
         case .parquet: return "NULL"
-        case .clickhouse: return time == .max ? "NULL" : "\(time / 1_000_000)"
+        case .clickhouse, .chdb: return time == .max ? "NULL" : "\(time / 1_000_000)"
         }
     }
 
     private func literal(_ text: String) -> String {
-        self == .clickhouse ? ClickHouseEngine.dialect.literal(text) : SQLText.literal(text)
+        isClickHouse ? ClickHouseEngine.dialect.literal(text) : SQLText.literal(text)
     }
 
     private func number(_ number: Double?) -> String {
@@ -107,7 +112,7 @@ enum TestedEngine: String, CaseIterable, Sendable {
         if number.isFinite { return "\(number)" }
         switch self {
         case .sqlite: return number.isNaN ? "NULL" : number > 0 ? "9e999" : "-9e999"
-        case .clickhouse: return "\(number)"
+        case .clickhouse, .chdb: return "\(number)"
         case .duckdb, .parquet, .postgres: return "CAST('\(number)' AS DOUBLE PRECISION)"
         }
     }
