@@ -144,6 +144,10 @@ def rows(results):
         ratio("a year by its months of 10 M rows of SQLite", "sqlite", "a year", "SQLite by Python", 1),
         figure("… peak memory", "sqlite", "a year", "peak", "MB", 100, scale=1e-6, digits=0),
         figure("a day of these: without an index by with one", "sqlite", "a day", "worth", "×", least=5, digits=1),
+        *[ratio(f"{work}, {engine}", "engines", f"{work} of {engine}", "its own client", 0.9, by_clock=True)
+          for engine in ("postgresql", "clickhouse", "duckdb")
+          for work in ("the mean of each week", "a line in 1,600 columns", "a line of a hundredth")
+          if not (engine == "clickhouse" and "1,600" in work)],
         figure("load: a row of 100 M by one of 1 M", "growth", "growth of a load", "ratio", "×", 1.25),
         figure("weekly mean: a row of 100 M by one of 1 M", "growth", "growth of a weekly", "ratio", "×", 1.25),
     ]
