@@ -86,4 +86,52 @@ import Testing
         let said = try garden.rig().run("when was the first courgette picked in 2024")
         #expect(said.contains("'picked'") && !said.contains("without"), "\(said)")
     }
+
+    /// Rows at the time of a brew, of kegs that are delivered later.
+    private static let kegs = ReadAs(
+        table: "Batch,Beer,Brewed,Delivered,Customer,Kegs,Keg size (l)\n"
+            + (0..<40).map { row in
+                "B\(100 + row / 4),\(["Pale Ale", "Stout"][row / 4 % 2]),2023-01-\(10 + row / 4),2023-0\(2 + row % 4)-\(10 + row % 15),\(["Zum Hirsch", "Stadtfest"][row % 2]),\(3 + row * 7 % 9),30"
+            }.joined(separator: "\n"), file: "kegs.csv")
+
+    @Test(arguments: [
+        ("kegs delivered per month by beer", "aggregate sum Kegs by month of Delivered, Beer"),
+        ("average days from brew to delivery per beer", "aggregate mean ((Delivered - Brewed) / 1 day) by Beer"),
+    ])
+    func ofKegs(_ typed: String, _ line: String) throws { try Self.kegs.check(typed, line) }
+
+    private static let casts = ReadAs(
+        table: "Cast,Station,Time (UTC),Depth [m],Salinity [PSU]\n"
+            + (0..<40).map { row in
+                "\(1 + row / 10),St0\(1 + row / 10),2023-08-14T\(10 + row / 10):\(10 + row):00Z,\(2 + row * 37 % 380),3\(4 + row % 2).\(100 + row * 13 % 90)"
+            }.joined(separator: "\n"), file: "ctd.csv")
+
+    @Test(arguments: [
+        ("deepest cast at each station", "top 1 Depth by Station"),
+        ("average salinity between 100 and 300 m", "where Depth in 100..300 | aggregate mean Salinity"),
+    ])
+    func ofCasts(_ typed: String, _ line: String) throws { try Self.casts.check(typed, line) }
+
+    private static let words = ReadAs(
+        table: "Day,Project,Place,Words,Minutes\n"
+            + (0..<40).map { row in
+                "Sun \(10 + row / 3) Oct 2023,\(["Novel", "Essay"][row % 2]),\(["café", "home"][row % 2]),\(300 + row * 37 % 7 * 50),\(40 + row % 60)"
+            }.joined(separator: "\n"), file: "words.csv")
+
+    @Test func wordsPerHour() throws {
+        try Self.words.check("words per hour by place", "aggregate 60 * sum(Words) / sum(Minutes) by Place")
+    }
+
+    /// How long it took is called so, whatever else counts minutes.
+    @Test func hoursOfWhatIsCalledSo() throws {
+        let log = ReadAs(
+            table: "Date,Type,Response time (min),Duration min\n"
+                + (0..<30).map {
+                    "2022-0\(1 + $0 / 10)-\(10 + $0 % 10),\(["Exercise", "Alarm"][$0 % 2]),\($0 % 2 == 0 ? "" : "\($0)"),\(60 + $0)"
+                }
+                .joined(separator: "\n"), file: "firelog.csv")
+        try log.check(
+            "total exercise hours per year", "where Type = \"Exercise\" | aggregate sum (\"Duration min\" / 60) by year"
+        )
+    }
 }

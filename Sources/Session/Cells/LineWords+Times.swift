@@ -72,6 +72,9 @@ extension LineWords {
             RowNames.happening(name).map(EnglishRoot.of)
         }
         let done = stem(name)
+        // `brew` of `Brewed`, but `bookings` are the rows.
+        let isOfRows = EnglishNoun.singular(name.lowercased()) != name.lowercased()
+        if frame.index.times != nil, done != nil, !isOfRows, stem(index) == done { return NameSpelling.quoted(index) }
         let found = frame.columns.filter { column in
             if case .times = column.values { stem(column.name) == done } else { false }
         }

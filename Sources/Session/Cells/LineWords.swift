@@ -197,7 +197,9 @@ struct LineWords {
     /// The columns that count time; in months and years it is how old something is, not how long it takes.
     private var lengths: [Column] {
         (frame?.numberColumns ?? []).filter { column in
-            Self.durationUnit(of: column).map { Microseconds.length(of: $0) != nil } ?? false
+            // An `Hour` is one of the day, `Hours` are so many.
+            let isOne = [DurationUnit(word: column.name.lowercased())?.rawValue].contains(column.name.lowercased())
+            return !isOne && Self.durationUnit(of: column).map { Microseconds.length(of: $0) != nil } ?? false
         }
     }
 
@@ -309,7 +311,7 @@ struct LineWords {
     }
 
     private static func durationUnit(of column: Column) -> DurationUnit? {
-        let last = column.name.split { "_ ".contains($0) }.last.map(String.init) ?? ""
+        let last = column.name.split { "_ ".contains($0) }.last.map { $0.lowercased() } ?? ""
         // Of the units of one letter, `m` and `w` measure something else as well.
         return [column.unit, last].lazy.compactMap { $0 }.filter { $0.count > 1 || "sh".contains($0) }
             .compactMap(DurationUnit.init(word:)).first

@@ -152,7 +152,7 @@ extension Question {
             // `average number of calls per weekday`: of the days that are one.
             guard let part = keys.lazy.compactMap({ Cycle(rawValue: $0)?.part }).first else {
                 // `average number of lessons per student`: so many for each, and what these come to.
-                guard isPer, asksNumber || namesRows, !keys.isEmpty else { return nil }
+                guard isPer, asksNumber || namesRows, things.isEmpty, !keys.isEmpty else { return nil }
                 return ["aggregate count\(Self.by(keys))", "aggregate \(made)\(Self.by(Array(keys.dropFirst())))"]
             }
             let names = keys.filter { Cycle(rawValue: $0) == nil }
@@ -263,7 +263,7 @@ extension Question {
             let made = zip(measures, own).flatMap { measure, own in
                 // `minutes per week`: so many of them in each.
                 let isRate =
-                    isPer && keys.contains(where: Self.isPeriod)
+                    isPer && (periodsOf != nil || keys.contains(where: Self.isPeriod))
                     && (DurationUnit(word: measure.lowercased()) != nil
                         && EnglishNoun.singular(measure.lowercased()) != measure.lowercased()
                         || AdditiveQuantities.namesThings(measure.filter { !"\"`".contains($0) }))
@@ -291,6 +291,7 @@ extension Question {
     }
 
     private func shared(_ words: LineWords) -> [String]? {
+        if isOfTime, conditions.isEmpty, windows.isEmpty { return nil }
         if let made = leading(words) { return made }
         let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .sorting, .drawing, .trend, .comparison]
         guard said.isSubset(of: takes), rank == nil, measures.count < 2, aggregates.isEmpty || !measures.isEmpty else {

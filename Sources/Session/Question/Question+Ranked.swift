@@ -57,7 +57,10 @@ extension Question {
             if !aggregates.isEmpty || rank.order == .amount && measures.isEmpty { return nil }
             // `biggest expense`: of what adds up, where a row has nothing else.
             let sole = rank.order == .measure && namesRows ? words.money ?? words.amount ?? words.only : nil
-            let measure = measures.count == 1 ? measures[0] : own(rank, words) ?? sole
+            // `deepest cast`: the row of the greatest depth, not of the greatest number of a cast.
+            let isThing = measures.count == 1 && words.numbersThings(measures[0].filter { !"\"`".contains($0) })
+            let quantity: String? = if isThing, case .quantity = rank.order { own(rank, words) } else { nil }
+            let measure = quantity ?? (measures.count == 1 ? measures[0] : own(rank, words) ?? sole)
             // How long a row is from one time to another has no column yet.
             if let measure, measure.hasPrefix("(") {
                 return [

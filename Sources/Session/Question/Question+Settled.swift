@@ -8,6 +8,9 @@ extension Question {
     /// nothing, and where two parts contradict each other.
     func settled(_ words: LineWords) -> Question? {
         var made = self
+        if let periodsOf {
+            made.keys = made.keys.map { Self.isPeriod($0) ? "\($0) of \(periodsOf)" : $0 }
+        }
         made.settleOpposites()
         made.settleOthers()
         made.settleParts()

@@ -145,6 +145,10 @@ struct Question {
     var isPer = false
     var isDistinct = false
     var isShare = false
+    /// The share is one of time: of rows alone it is none.
+    var isOfTime = false
+    /// The time of which periods are, where what was done is said before them: `kegs delivered per month`.
+    var periodsOf: String?
     /// The condition whose rate is asked, `win rate`: all others pick rows.
     var rated: Condition?
     var isCompared = false

@@ -52,12 +52,31 @@ extension QuestionReader {
             // `returned after more than 3 weeks`
             if subject.meaning.hasPrefix("("), small() == "after", Double(small(1)) == nil { take() }
         }
+        // `salinity between 100 and 300 m` is of rows at such a depth.
+        if let subject, small() == "between", let high = Double(small(3)),
+            words.measured(high, small(4), of: nil) != nil,
+            words.measured(high, small(4), of: subject.meaning) == nil
+        {
+            rest = start
+            return nil
+        }
         // `glucose between 70 and 180`
         if let subject, ["between", "from", "in"].contains(small()), Double(small(1)) != nil,
             ["and", "to", ".."].contains(small(2)), Double(small(3)) != nil, !["am", "pm", "h"].contains(small(4))
         {
             question.conditions.append(.init(column: subject.meaning, sign: "in", value: "\(small(1))..\(small(3))"))
             take(4)
+            return .condition
+        }
+        // `between 100 and 300 m`, of the only column in metres.
+        if subject == nil, small() == "between", let low = Double(small(1)), small(2) == "and",
+            let high = Double(small(3)),
+            let own = words.measured(low, small(4), of: nil),
+            let other = words.measured(high, small(4), of: own.column)
+        {
+            let range = "\(number(own.value, nil, of: ""))..\(number(other.value, nil, of: ""))"
+            question.conditions.append(.init(column: own.column, sign: "in", value: range))
+            take(5)
             return .condition
         }
         // `how often is icu beds 12`, `… 12 or more`
@@ -128,6 +147,15 @@ extension QuestionReader {
             take()
             question.conditions.append(.init(column: place, sign: "=", value: "1"))
             return .condition
+        }
+        // `kegs delivered per month`: of months of that time.
+        if small().hasSuffix("ed"), [.measure, .rows].contains(last), QuestionWords.by.contains([small(1)]),
+            DurationUnit(word: small(2)) != nil, let time = words.times([small()]), time != words.index,
+            words.ends.contains(time)
+        {
+            take()
+            question.periodsOf = time
+            return .other
         }
         guard small().hasSuffix("ed"),
             rest.count == 1 || ["by", "per", "each", "the", "in"].contains(small(1))

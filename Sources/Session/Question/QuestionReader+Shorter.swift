@@ -133,7 +133,8 @@ extension QuestionReader {
 
     /// Words that say which rows are meant, or which end of them.
     private static let restricting: Set<String> = QuestionWords.negations.union([
-        "still", "only", "minus", "plus", "net", "divided", "times", "never", "until", "till", "since", "before",
+        "still", "only", "minus", "plus", "net", "divided", "times", "time", "never", "until", "till", "since",
+        "before",
         "after", "between", "under", "over", "above",
         "below", "than",
         "vs", "versus", "against", "during", "best", "worst", "first", "last", "again", "most", "least",

@@ -256,6 +256,10 @@ extension QuestionReader {
         if let unit = words.numbers(measuredIn: small())
             ?? words.numbers(measuredIn: small(), where: { self.words.meter($0.name) == nil })
         {
+            // `litres delivered` of a keg's size are none that adds up.
+            let isHead = taken == 0 && question.aggregates.isEmpty && small(1) != "per"
+            if isHead, !words.adds(unit) { return nil }
+            if isHead { question.aggregates.append(SumAggregate.entry.name) }
             take()
             if question.measures.contains(unit) { return .silence }
             question.measures.append(unit)

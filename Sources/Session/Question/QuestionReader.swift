@@ -233,7 +233,10 @@ struct QuestionReader {
         }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
         if let first = rest.first, holders(first).count == 1, words.isLoose(first), let part = held() { return part }
-        if phrase(QuestionWords.silentPhrases) != nil { return .silence }
+        if let said = phrase(QuestionWords.silentPhrases) {
+            if question.isShare, said.last == "time" { question.isOfTime = true }
+            return .silence
+        }
         for read in Self.parts {
             if let part = read(&self) { return part }
         }
