@@ -11,7 +11,7 @@
 #   make install PREFIX=~/.local                        make uninstall PREFIX=~/.local
 #   make deb                  a Debian package in .build-packages           make tarball    an archive to unpack anywhere
 #   make wheel                a wheel for pip and uvx                       make release    all three, their sums and an SPDX list
-#   make check-packages       installs them into bare roots of Debian 12 and 13, uses and removes them (an hour's download the first time)
+#   make check-packages       installs them into bare roots of Debian 12 and 13, uses and removes them (ROOTS="bookworm jammy")
 #   make pages                two notebooks as pages in headless Chromium, as make test has them
 #   make check-pages          notebooks as pages in headless Chromium: keyboard, pointer, finger, axe-core (SHOTS=folder: pictures)
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
@@ -128,9 +128,10 @@ tarball wheel: build
 	@scripts/picture-libraries $(PACKAGES)/pictures
 	@scripts/package $@ $(PLOTLINE) $(PACKAGES)
 
+ROOTS ?= bookworm trixie
 check-packages: deb tarball wheel
 	@scripts/setup --roots
-	scripts/check-packages $(PACKAGES)
+	scripts/check-packages $(PACKAGES) $(ROOTS)
 
 # One program packed twice: the same bytes.
 packages-twice: deb tarball wheel

@@ -36,6 +36,8 @@ zsh -c 'autoload -U compinit; compinit -u -D; print ${_comps[plotline]}' | grep 
 fish -c 'complete -C "plotline ver"' | grep -q verify || fail "no completion in fish"
 quiet python3 try_completion.py
 quiet apt-get -q purge -y plotline
+# What came along goes too: the root is used again, and must have no Cairo then.
+quiet apt-get -q autoremove -y --purge
 find / -xdev \( -path /proc -o -path /plotline-try -o -path /var/cache/man -o -path /var/log -o -path /var/lib/apt \) -prune -o -name '*plotline*' -print | grep . && fail "it left what is listed above"
 
 exit "$failed"
