@@ -3,16 +3,26 @@
 enum MissingWords {
     /// Whether a field among numbers stands for nothing: what a program says in brackets too, `[Not Supported]`, `<NA>`, `(null)`.
     static func contains(_ field: Span<UInt8>) -> Bool {
-        guard field.count > 0, field.count <= 40 else { return false }
+        guard field.count > 0, field.count <= 40, !holdsDigits(field) else { return false }
         let bytes = (0..<field.count).map { field[$0] }
         return isSaid(bytes) || unbracketed(bytes).map(isRemark) ?? false
     }
 
     /// Whether a field says so in words or marks that are known, whatever stands beside it.
     static func isSaid(_ bytes: [UInt8]) -> Bool {
-        guard !bytes.isEmpty, bytes.count <= 40 else { return false }
+        guard !bytes.isEmpty, bytes.count <= 40, !holdsDigits(bytes.span) else { return false }
         if let inside = unbracketed(bytes) { return areMarks(inside) || isWord(inside) }
         return areMarks(bytes) || isWord(bytes)
+    }
+
+    /// Two digits or more: no word and no mark of those below has them, and most fields that are asked about are numbers and times.
+    private static func holdsDigits(_ field: Span<UInt8>) -> Bool {
+        var found = false
+        for index in field.indices where isDigit(field[index]) {
+            if found { return true }
+            found = true
+        }
+        return false
     }
 
     /// The same in square or angle brackets, which no text is written in.
