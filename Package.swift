@@ -13,6 +13,12 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
+/// Whether a part stands in a whole is answered by `Checked`: the standard library's answer brings all of regular expressions into the
+/// program, and the compiler imports it into each file without being asked.
+let plainTexts: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+]
+
 let coldSettings: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let hotSettings: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -37,16 +43,20 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], isCold: Bool
 {
     .target(
         name: name, dependencies: name == "Checked" ? [] : ["Checked"] + dependencies,
-        swiftSettings: settings + (isCold ? coldSettings : []) + (isHot ? hotSettings : []))
+        swiftSettings: settings + plainTexts + (isCold ? coldSettings : []) + (isHot ? hotSettings : []))
 }
 
 /// The test targets to build, apart by commas, all when nothing is said: `PLOTLINE_TESTS=SeriesTests swift test …` while
 /// working on one room.
 let chosenTests = Context.environment["PLOTLINE_TESTS"].map { $0.split(separator: ",").map(String.init) }
 
-/// - Parameter tables: folders of goldens that the tests read themselves.
-func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings)
+/// - Parameters:
+///   - tables: folders of goldens that the tests read themselves.
+///   - isPlain: the searches in texts that it calls are those of `Checked`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String] = [], isPlain: Bool = false) -> Target
+{
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings + (isPlain ? plainTexts : []))
 }
 
 /// libFuzzer calls `fuzz_main`, which SwiftPM takes for the entry of the program of that name.
@@ -62,9 +72,8 @@ let fuzzers: [Target] =
 let package = Package(
     name: "plotline",
     dependencies: [
-        // Exactly one version, so that everyone builds with the same packages. Package.resolved would say the same by a commit's
-        // digest, which a mirror of the package need not share.
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+        // A part of it stands here: as published it links FoundationEssentials into the program (its README.md).
+        .package(path: "Packages/swift-argument-parser")
     ],
     targets: [
         // Under all
@@ -182,7 +191,7 @@ let package = Package(
                 "CBuild", "CReadline", "CRescue", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings + coldSettings),
+            swiftSettings: settings + plainTexts + coldSettings),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests(
@@ -224,7 +233,7 @@ let package = Package(
         tests("FilesTests", ["Seeded", "Files", "CCrypto", "CFiles", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", ["Seeded"]),
-        tests("CheckedTests", ["Checked"]),
+        tests("CheckedTests", ["Checked"], isPlain: true),
         tests("LanguageTests", ["Seeded", "Language", "Syntax", "Catalog", "Diagnostics"]),
         // What fuzzers drive, and the tests that replay what they kept.
         .target(

@@ -1,3 +1,5 @@
+import Checked
+
 /// Passwords that people type into addresses of servers, where none is taken: nothing that is kept or shown has them.
 package enum Secrets {
     /// The text with each byte of the words between `//user:` and `@`, and of those after `password=`, as a star: places in it
