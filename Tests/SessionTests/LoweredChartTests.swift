@@ -183,18 +183,8 @@ import Testing
     @Test(arguments: [
         ("load x.db", "plot histogram v", "of more than 262,144 different values all rows are read"),
         ("load x.db", "plot bar sum n by k", nil), ("load x.db", "plot bar sum n by month", nil),
-        // Of times without a zone and a clock that is not UTC's DuckDB tells no first rows.
-        ("load x.duckdb", "plot bar sum n by k", "of 13 names or more all rows are read"),
     ]) func whatHasAllRowsRead(_ load: String, _ plot: String, _ words: String?) throws {
-        let table =
-            "CREATE TABLE t AS SELECT TIMESTAMP '2024-01-01' + i * INTERVAL 1 MINUTE AS ts, 'k' || i % 3 AS k, i AS n FROM range(900) r(i)"
-        let ways =
-            load == "load x.db"
-            ? try Parity(.sqlite, Self.data)
-            : try Parity(zone: "Europe/Copenhagen") { rig in
-                try DuckDBProgram.make(rig.path("x.duckdb"), table)
-                return load
-            }
+        let ways = try Parity(.sqlite, Self.data)
         let cell = cell(ways)
         let source = "\(load) | \(plot)"
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
