@@ -10,6 +10,8 @@ package struct ChartSpec: Sendable {
     package var styles = StyleSet()
     package var x = AxisSpec()
     package var y = AxisSpec()
+    /// How long values hold of lines in steps, in units of x, where only some of the rows are here.
+    package var tread: Double?
     /// The words of `y right`: those of the right axis where there are two.
     package var rightY = AxisSpec()
     package var title: TextSyntax?
@@ -76,7 +78,7 @@ package struct LayerSpec: Sendable {
     /// What tells how many rows each row stands for, where rows are counted already by what they hold.
     var tally: Tally?
     /// The first rows of those that are combined already, which tell how names come.
-    var firstRows: Frame?
+    package var firstRows: Frame?
 
     struct Tally: Sendable {
         /// The column of how many.

@@ -77,6 +77,7 @@ extension ChartsNote {
         case .belowLog(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "
                 + "a log axis has no place for them"
+        case .scaledValues(let scale): "x shows names, so that the values have the scale: 'y \(scale)'"
         case .panelWithoutValues(let name): "\(name) has no values"
         case .placesWithoutValue(let names):
             "no value for "

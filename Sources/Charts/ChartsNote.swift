@@ -76,6 +76,8 @@ package enum ChartsNote: Note {
     /// What `x A..B` shows holds none of the rows.
     case nothingWithin(axis: String)
     case belowLog(Int)
+    /// A scale that was said of names is that of the values.
+    case scaledValues(String)
     /// Bars of nothing but zeros: none has a height.
     case allZero([String])
     /// Points are shown as their density.

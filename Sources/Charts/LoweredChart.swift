@@ -29,7 +29,7 @@ extension ChartSpec {
         var aggregates: [AggregateSpec] = []
         var made: [String: String] = [:]
         for layer in layers {
-            guard layer.keys == keys, let columns = looks(of: layer, outline, where: { $0.isOfKeysAlone }),
+            guard layer.keys == keys, let columns = looks(of: layer, outline, where: { $0.need == .keyedValues }),
                 !layer.columns.isEmpty
             else {
                 return nil
@@ -71,7 +71,7 @@ extension ChartSpec {
     private func tallied(_ outline: Frame) -> LoweredChart? {
         guard layers.count == 1, let layer = layers.first, layer.kind == nil, layer.columns.count == 1,
             let column = layer.columns.first?.plainName, let values = outline.column(column), values.isNumeric,
-            let looks = looks(of: layer, outline, where: { $0.isOfValuesAlone })
+            let looks = looks(of: layer, outline, where: { $0.need == .countedValues })
         else { return nil }
         var groups: [String] = []
         for key in layer.keys {

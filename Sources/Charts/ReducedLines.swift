@@ -16,6 +16,8 @@ package struct ReducedLines: Sendable {
     private let turning: Set<String>
     /// The longest step that a line goes over, by the first rows: nil for any.
     private let longestStep: Double?
+    /// How long values hold of lines in steps, which those that are kept do not say.
+    private let tread: Double?
 
     /// - Parameters:
     ///   - rows: as `PixelRows.frame` has them.
@@ -54,6 +56,7 @@ package struct ReducedLines: Sendable {
         let first = Buffer(head)
         longestStep = LongGaps.longest(first.span)
         let wide = places.sorted { $0.key < $1.key }.map(\.value)
+        tread = Treads.step(.times(first), to: wide.last.map { Double($0.time) } ?? .nan)
         var index = outline.index
         index.keys = .time(Buffer(wide.map(\.time)))
         frame = Frame(
@@ -81,6 +84,13 @@ package struct ReducedLines: Sendable {
         return false
     }
 
+    /// The chart with what the first rows say, and those that are kept do not.
+    package func told(_ spec: ChartSpec) -> ChartSpec {
+        var spec = spec
+        spec.tread = tread
+        return spec
+    }
+
     /// So many rows are asked for at first, and none beyond them is looked at for its step.
     package static func first(_ columns: [String]) -> PixelReduction {
         PixelReduction(columns: columns, cuts: .even(2048), head: LongGaps.most)
@@ -100,7 +110,7 @@ extension ChartSpec {
         for layer in layers {
             guard layer.kind == nil, layer.keys.isEmpty, layer.binned == nil, layer.tally == nil,
                 !layer.columns.isEmpty, let looks = looks(of: layer, outline, where: { $0.arrangement == .joined }),
-                looks.isEmpty, !showsRows(layer), !mayStack(layer), !holds(layer)
+                looks.isEmpty, !showsRows(layer), !mayStack(layer)
             else { return nil }
             for column in layer.columns {
                 guard let name = column.plainName, outline.columns.contains(where: { $0.name == name && $0.isNumeric })
@@ -117,12 +127,6 @@ extension ChartSpec {
     private func showsRows(_ layer: LayerSpec) -> Bool {
         let said = layer.styles.over(styles)
         return said.symbol != nil || said.labels != nil || said.names != nil || said.horizontal == true
-    }
-
-    /// Values in steps hold as long as rows stand apart, which those that are kept do not say.
-    private func holds(_ layer: LayerSpec) -> Bool {
-        let way = layer.styles.over(styles).interpolation.flatMap { InterpolationCatalog.named($0) }
-        return way.map { $0.treads.before + $0.treads.after > 0 } ?? false
     }
 
     /// Whether its columns may stand on each other, which what they measure decides.
@@ -146,6 +150,10 @@ extension ResolvedChart {
         var chart = self
         for place in chart.series.indices {
             guard chart.series[place].isOfPixels, let line = rows[chart.series[place].column] else {
+                throw RowsWanted()
+            }
+            // A value in steps holds up to the first of those that are missing, which is not kept.
+            if chart.series[place].tread != nil, line.y.span.indices.contains(where: { line.y.span[$0].isNaN }) {
                 throw RowsWanted()
             }
             (chart.series[place].x, chart.series[place].y) = (.times(line.x), line.y)

@@ -44,4 +44,38 @@ extension RightByDefaultTests {
         let few = try Self.chart("plot line level color site", Self.thicket(5, apart: 3))
         #expect(few.series.count == 15)
     }
+
+    /// Shares of a rest are of all that is in it, and places go by what they are shares of: `visits.groupby("town").sum()` of pandas.
+    @Test(arguments: ["normalize", "center", "on"]) func restsOfStacksAreStacks(_ mode: String) throws {
+        let towns = ["Oslo", "Bern", "Rome", "Lima", "Kyiv", "Cairo", "Quito"]
+        let visits = [35, 80, 74, 21, 52, 82, 65, 85, 79, 13, 82, 6, 65, 38, 75, 34, 29, 96, 65, 74, 75].map(
+            Double.init)
+        let frame = Self.rows([
+            Column("town", texts: visits.indices.map { towns[$0 / 3] }),
+            Column("kind", texts: visits.indices.map { ["adult", "child", "senior"][$0 % 3] }),
+            Column("visits", visits),
+        ])
+        let aggregate = mode == "on" ? "mean" : "sum"
+        let chart = try Self.chart(
+            "plot bar \(aggregate) visits by town color kind stack \(mode)\n  x sort desc first 4 rest", frame)
+        guard case .slots(let names) = chart.x.scale else {
+            Issue.record("no names")
+            return
+        }
+        let rest = mode == "on" ? "mean of 3 others" : "3 others"
+        #expect(names == ["Rome", "Quito", "Oslo", "Kyiv", rest])
+        let adults = try #require(chart.series.first)
+        let ends = chart.series.map { ($0.floor?.span[4] ?? .nan, $0.y.span[4]) }
+        if mode == "normalize" {
+            // 21, 13 and 34 of 155, 101 and 159.
+            #expect(abs(adults.y.span[4] - 68 / 415.0) < 1e-12)
+            #expect(abs((ends.last?.1 ?? 0) - 1) < 1e-12 && ends.first?.0 == 0)
+        } else if mode == "on" {
+            // Means of what stands at each place: a third of the sums.
+            #expect(abs(adults.y.span[4] - 68 / 3.0) < 1e-9 && abs((ends.last?.1 ?? 0) - 415 / 3.0) < 1e-9)
+        } else {
+            #expect(adults.y.span[4] - (ends.first?.0 ?? 0) == 68)
+            #expect(ends.first?.0 == -207.5 && ends.last?.1 == 207.5)
+        }
+    }
 }

@@ -47,6 +47,7 @@ import Testing
     @Test(
         arguments: [
             "plot timeline start..end by job", "plot gantt start end by job", "plot timeline start to end by job",
+            "plot gantt job start end", "plot gantt start end job", "plot timeline job from start to end",
             "plot range start..end by job", "plot bar start..end by job", "plot timeline",
         ], [false, true]) func isReadAlike(_ line: String, _ indexed: Bool) throws
     {

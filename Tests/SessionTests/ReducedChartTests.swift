@@ -63,7 +63,8 @@ import Testing
     private static let plots = [
         "plot line v", "plot area v", "plot line v, n", "plot line v + line n right",
         "plot line v stroke 1 title \"One\" y zero on", "plot line v connect",
-        "plot area v gradient",
+        "plot area v gradient", "plot line v interpolate step", "plot line v interpolate step-end",
+        "plot area v interpolate step-center",
     ]
 
     static func surfaces() throws -> [(size: Size, measurer: any TextMeasurer)] {
@@ -88,7 +89,12 @@ import Testing
                     Column("v", values), Column("n", values.indices.map { $0 % 211 == 7 ? .nan : Double($0 % 90) }),
                 ])
             for plot in Survey.sample(Self.plots, oneIn: 3, of: "\(course) \(seed)") {
-                try check(plot, frame, "\(course) \(seed): \(plot)")
+                do {
+                    try check(plot, frame, "\(course) \(seed): \(plot)")
+                } catch is RowsWanted {
+                    // How long a value holds before missing ones the rows that are kept do not say.
+                    #expect(plot.contains("step") && values.contains(where: \.isNaN), "\(course) \(seed): \(plot)")
+                }
             }
         }
     }
@@ -122,12 +128,12 @@ import Testing
             try ReducedLines(try ReduceTransform(reduction).apply(to: frame, context).frame, of: reduction, nothing)
         }
         let first = try lines(ReducedLines.first(columns))
-        func resolved(_ frame: Frame) throws -> ResolvedChart {
+        func resolved(_ spec: ChartSpec, _ frame: Frame) throws -> ResolvedChart {
             try spec.resolve(
                 current: ("it", frame), lookup: { throw SessionError.unknownName($0, known: []) }, context: context)
         }
-        let outline = try resolved(first.frame).outlined(of: first)
-        let whole = try resolved(frame)
+        let outline = try resolved(first.told(spec), first.frame).outlined(of: first)
+        let whole = try resolved(spec, frame)
         for (size, measurer) in try Self.surfaces() {
             guard let cuts = outline.cuts(size: size, measurer: measurer, theme: .light) else { continue }
             let drawn = try outline.drawn(of: try lines(PixelReduction(columns: columns, cuts: .at(cuts))))

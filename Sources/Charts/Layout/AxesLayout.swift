@@ -67,8 +67,8 @@ struct AxesLayout {
         // Bars that all hang from it, too.
         let hangs = domain.upper == 0 && layout.cell == nil && layout.chart.series.contains { $0.growsFromZero }
         guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0 || hangs,
-            layout.chart.series.contains(where: { $0.mark.marksZero($0) }),
-            layout.chart.series.allSatisfy({ !$0.growsFromZero || $0.mark.marksZero($0) })
+            layout.chart.series.contains(where: { $0.mark.zero($0) == .line }),
+            layout.chart.series.allSatisfy({ !$0.growsFromZero || $0.mark.zero($0) == .line })
         else { return false }
         let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0) + plan.yPlace.gap / 2
         line(.axis, Point(plan.plot.x, y), Point(plan.plot.maxX, y), layout.theme.axis, &layout)

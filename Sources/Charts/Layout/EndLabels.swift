@@ -33,7 +33,7 @@ struct EndLabels {
             orders.insert(one.order)
             return orders.count > Self.mostMoved && (one.isFolded || orders.count > 2 * Self.mostMoved)
         }
-        guard !isCrowd, orders.count <= Self.mostMoved || areApart(layout), orders.count > 1,
+        guard !isCrowd, orders.count <= Self.mostMoved ? !meet(layout) : areApart(layout), orders.count > 1,
             chart.series.contains(where: { $0.mark.endName($0) == .leads })
         else {
             return false
@@ -50,13 +50,28 @@ struct EndLabels {
     private static let linesAround = 6.0
 
     private static func areApart(_ layout: ChartLayout) -> Bool {
+        let ends = ends(layout)
+        return zip(ends, ends.dropFirst()).allSatisfy { $1 - $0 >= layout.metrics.lineHeight }
+    }
+
+    /// So many lines that end in one point have their names fanned out in an order that says nothing.
+    private static let leastMeeting = 6
+    /// Their ends share so much of what their names need.
+    private static let meetingShare = 0.25
+
+    private static func meet(_ layout: ChartLayout) -> Bool {
+        let ends = ends(layout)
+        guard ends.count >= leastMeeting, let first = ends.first, let last = ends.last else { return false }
+        return last - first < Double(ends.count - 1) * layout.metrics.lineHeight * meetingShare
+    }
+
+    /// About where lines end, in points from the foot of the plot, ascending.
+    private static func ends(_ layout: ChartLayout) -> [Double] {
         let chart = layout.chart
-        let line = layout.metrics.lineHeight
-        let height = layout.size.height - line * linesAround
-        let ends = chart.series.compactMap { one in
+        let height = layout.size.height - layout.metrics.lineHeight * linesAround
+        return chart.series.compactMap { one in
             lastRow(one, chart.x.scale).map { chart.y.scale.fraction(one.y.span[$0]) * height }
         }.sorted()
-        return zip(ends, ends.dropFirst()).allSatisfy { $1 - $0 >= line }
     }
 
     /// The farthest from the right edge that a line may end, as a share of the axis.

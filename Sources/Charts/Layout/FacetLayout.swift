@@ -74,8 +74,9 @@ struct FacetLayout {
         legend.drawOutside(into: &layout, plot: area)
         _ = words.kept(layout.elements, layout.text)
         var plots: [Scene.Plot] = []
-        layout.crowdingOfAll = crowding(grid)
-        for place in panels.indices { plots.append(draw(place, grid, area, &words, into: &layout)) }
+        let planned = panels.indices.map { self.planned($0, grid) }
+        layout.crowdingOfAll = crowding(planned)
+        for place in panels.indices { plots.append(draw(place, planned[place], grid, area, &words, into: &layout)) }
         layout.drawCaption()
         layout.drawNote(barNote)
         var scene = Scene(
@@ -94,14 +95,23 @@ struct FacetLayout {
         return max(1, grid.plot.width + grid.rights[column] + next)
     }
 
-    private func draw(
-        _ place: Int, _ grid: PanelGrid, _ area: Rect, _ words: inout WordRoom, into layout: inout ChartLayout
-    ) -> Scene.Plot {
-        let metrics = layout.metrics
+    /// A panel with the place of its plot in it.
+    private typealias Planned = (panel: ChartLayout, plan: LayoutPlan)
+
+    private func planned(_ place: Int, _ grid: PanelGrid) -> Planned {
         var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
         panel.insets = grid.insets(of: place)
+        return (panel, panel.plan(headerHeight: grid.titleLine))
+    }
+
+    private func draw(
+        _ place: Int, _ planned: Planned, _ grid: PanelGrid, _ area: Rect, _ words: inout WordRoom,
+        into layout: inout ChartLayout
+    ) -> Scene.Plot {
+        let metrics = layout.metrics
+        var panel = planned.panel
+        let plan = planned.plan
         panel.crowdingOfAll = layout.crowdingOfAll
-        let plan = panel.plan(headerHeight: grid.titleLine)
         panel.draw(plan)
         let title = panels[place].title
         let room = max(1, Int(saturating: (grid.titleLine / metrics.lineHeight).rounded(.down)))
@@ -127,15 +137,12 @@ struct FacetLayout {
     }
 
     /// Law (l): points are as dark in every panel.
-    private func crowding(_ grid: PanelGrid) -> Crowding {
+    private func crowding(_ planned: [Planned]) -> Crowding {
         guard whole.cell == nil, whole.chart.series.contains(where: { $0.mark.arrangement == .cloud }) else {
             return .apart
         }
-        let isAny = panels.indices.contains { place in
-            var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
-            panel.insets = grid.insets(of: place)
-            let plan = panel.plan(headerHeight: grid.titleLine)
-            return Crowding(panel.chart.series, on: panel.frame(plan), second: plan.secondPlace) != .apart
+        let isAny = planned.contains { panel, plan in
+            Crowding(panel.chart.series, on: panel.frame(plan), second: plan.secondPlace) != .apart
         }
         return isAny ? .overlapping : .apart
     }

@@ -18,7 +18,7 @@ struct HeaderLayout {
         width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         title = layout.text.lines(chart.title, layout.metrics.titleStyle, width: width)
         subtitle = layout.text.lines(chart.subtitle, Theme.subtitleStyle, width: width)
-        let isInside = layout.cell == nil && chart.series.first.map { $0.mark.readsOutInside($0.style) } ?? false
+        let isInside = layout.cell == nil && chart.series.first.map { $0.mark.readout($0.style) } == .inside
         readout = ReadoutLayout(isInside ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
         legend = layout.legend
         ramp = RampLegend(layout)

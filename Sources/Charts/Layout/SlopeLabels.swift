@@ -8,10 +8,18 @@ struct SlopeLabels {
         /// The top of its line of text, moved so that no two touch.
         var top: Double
         var width: Double
+        /// Where its value is.
+        var level = 0.0
         var series: ResolvedSeries
     }
     var left: [Label] = []
     var right: [Label] = []
+    /// The lines of text that a name stands from its end at most without a leader.
+    fileprivate static let farthest = 1.1
+    /// What the plot leaves of a figure's height, in lines of text.
+    private static let linesAround = 5.0
+    /// From an end to names that leaders lead to, in points.
+    private static let ledGap = 22.0
 
     init() {}
 
@@ -50,7 +58,7 @@ struct SlopeLabels {
 
     static func stand(_ chart: ResolvedChart, _ size: Size, _ metrics: Metrics) -> Bool {
         guard chart.isSlope, chart.legend == nil else { return false }
-        let room = size.height * 0.7 / metrics.lineHeight
+        let room = size.height / metrics.lineHeight - linesAround
         return Double(chart.series.count) <= room && size.width >= (metrics.cell.map { $0.width * 44 } ?? 280)
     }
 
@@ -71,7 +79,7 @@ struct SlopeLabels {
             let y = place.position(label.value)
             return Label(
                 words: label.words, top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line,
-                width: layout.text.width(label.words, Theme.seriesLabelStyle), series: series[index])
+                width: layout.text.width(label.words, Theme.seriesLabelStyle), level: y, series: series[index])
         }
         var ceiling = plot.y - (layout.cell == nil ? line / 2 : 0)
         for index in made.indices {
@@ -85,6 +93,8 @@ struct SlopeLabels {
             made[index].top = min(made[index].top, floor - line)
             floor = made[index].top
         }
+        let isLed = layout.cell == nil && made.contains { $0.isMoved(line) }
+        if isLed { for index in made.indices { made[index].width += ledGap - 8 } }
         return made
     }
 
@@ -100,16 +110,34 @@ struct SlopeLabels {
             ? [frame.x.start, frame.x.end].sorted()
             : places.map { frame.x.position(frame.middle(of: $0, isPeriod: isPeriods)) }.sorted()
         guard ends.count == 2 else { return }
-        for (labels, x, anchor) in [
-            (left, ends[0] - gap, TextRun.Anchor.end), (right, ends[1] + gap, TextRun.Anchor.start),
+        let line = layout.metrics.lineHeight
+        for (labels, end, side, anchor) in [
+            (left, ends[0], -1.0, TextRun.Anchor.end), (right, ends[1], 1.0, TextRun.Anchor.start),
         ] {
+            // Where one has a leader all have, as names in two columns would be.
+            let isLed = layout.cell == nil && labels.contains { $0.isMoved(line) }
+            let own = isLed ? Self.ledGap : gap
             for label in labels {
                 let color = MarkPaint.representative(of: label.series, in: layout.theme)
                 let ink = layout.cell == nil ? color.mixed(with: layout.theme.ink, 0.25) : color
+                if isLed {
+                    let (from, to) = (end + side * 6, end + side * (own - 3))
+                    layout.elements.append(
+                        Element(
+                            .annotation, .line(Point(from, label.level), Point(to, label.top + line / 2)),
+                            stroke: Stroke(color.mixed(with: layout.theme.background, 0.35), width: 1)))
+                }
                 layout.label(
-                    .legendLabel, label.words, x: x, top: label.top, anchor: anchor, style: Theme.seriesLabelStyle,
-                    color: ink)
+                    .legendLabel, label.words, x: end + side * own, top: label.top, anchor: anchor,
+                    style: Theme.seriesLabelStyle, color: ink)
             }
         }
+    }
+}
+
+extension SlopeLabels.Label {
+    /// It stands so far from its end that it may be taken for the name of another one.
+    fileprivate func isMoved(_ line: Double) -> Bool {
+        (top + line / 2 - level).magnitude > line * SlopeLabels.farthest
     }
 }

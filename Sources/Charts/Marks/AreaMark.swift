@@ -18,7 +18,7 @@ package enum AreaMark: Mark {
     ]
 
     /// Areas around a middle, or on others, have no zero of their own.
-    package static func marksZero(_ series: ResolvedSeries) -> Bool { series.floor == nil }
+    package static func zero(_ series: ResolvedSeries) -> ZeroLook { series.floor == nil ? .line : .tick }
     package static func endName(_ series: ResolvedSeries) -> EndName { series.floor == nil ? .follows : .never }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

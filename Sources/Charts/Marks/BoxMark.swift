@@ -14,7 +14,7 @@ package enum BoxMark: Mark {
     package static let picture = "box plot"
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let stat = MarkStat.spread
-    package static let isOfValuesAlone = true
+    package static let need = MarkNeed.countedValues
     package static let positions: Set<MarkPosition> = [.dodge]
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]
 

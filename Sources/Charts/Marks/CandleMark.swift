@@ -126,7 +126,7 @@ package enum CandleMark: Mark {
 
     /// Of a rise or a fall: those asked for, otherwise two that colour-blind readers tell apart.
     private static func color(_ change: Double, _ series: ResolvedSeries, _ plot: PlotFrame) -> Color {
-        if let (up, down) = Candles.colors(series) { return (change < 0 ? down : up).color(in: plot.theme) }
+        if let (up, down) = series.style.risingAndFalling { return (change < 0 ? down : up).color(in: plot.theme) }
         return MarkPaint(series.style, on: plot).color(of: change)
     }
 }
@@ -165,17 +165,8 @@ private struct Candles: MarkDetail {
     /// How dark the bodies are without colour.
     static let (rise, fall) = (0.3, 1.0)
 
-    /// Of rise and fall; nil where one colour was asked for, or another meaning.
-    static func colors(_ series: ResolvedSeries) -> (up: ChartColor, down: ChartColor)? {
-        switch series.style.coloring {
-        case .constant(.series): (.hue(.indigo), .hue(.orange))
-        case .sign(let positive, let negative): (positive, negative)
-        default: nil
-        }
-    }
-
     func keys(of series: ResolvedSeries) -> [MarkKey] {
-        guard let (up, down) = Self.colors(series) else { return [] }
+        guard let (up, down) = series.style.risingAndFalling else { return [] }
         return [
             MarkKey(name: "up", color: up, share: Self.rise), MarkKey(name: "down", color: down, share: Self.fall),
         ]

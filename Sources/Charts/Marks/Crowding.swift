@@ -6,7 +6,11 @@ import Scene
 enum Crowding {
     /// Fewer are told apart whatever they cover, in the plot of a figure of the usual size, which is so many square points; in a panel
     /// as many fewer as it is smaller.
-    private static let (leastPoints, usualPlot) = (2_000.0, 720.0 * 330)
+    private static let (leastPoints, usualPlot) = (500.0, 720.0 * 330)
+    /// Of fewer no density is drawn.
+    private static let leastDense = 2_000.0
+    /// How much of themselves points keep that let each other through.
+    static let (opacity, size) = (0.5, 5.0 / 7)
 
     case apart
     /// Two and more rows in half of the cells: they let each other through.
@@ -18,14 +22,17 @@ enum Crowding {
     init(_ all: [ResolvedSeries], on plot: PlotFrame, second: AxisPlace?) {
         self = .apart
         guard plot.cell == nil else { return }
-        let series = all.filter { $0.mark.arrangement == .cloud && $0.mark.legendShape == .symbol && $0.sizes == nil }
+        let series = all.filter { $0.mark.arrangement == .cloud && $0.mark.legendShape == .symbol }
         let count = series.reduce(0) { $0 + $1.y.count }
         let share = plot.rect.width * plot.rect.height / Self.usualPlot
         guard Double(count) > Self.leastPoints * share, count <= Density.threshold else { return }
         let median = Self.rows(series, on: plot, second)
         // Squares of one colour would hide which name a point has.
-        let isNamed = series.contains { $0.splitTitle != nil || $0.hueName != nil || $0.shades != nil }
-        if median >= 2 { self = median >= 8 && !isNamed ? .dense : .overlapping }
+        let isNamed = series.contains {
+            $0.splitTitle != nil || $0.hueName != nil || $0.shades != nil || $0.sizes != nil
+        }
+        let isDense = median >= 8 && !isNamed && Double(count) > Self.leastDense * share
+        if median >= 2 { self = isDense ? .dense : .overlapping }
     }
 
     /// The median of the rows in the cells that have any.
@@ -34,7 +41,8 @@ enum Crowding {
         for one in series {
             var plot = plot
             if one.onSecondY, let second { plot.y = second }
-            let (y, size) = (one.y.span, PointMark.size(of: one))
+            let size = one.sizes?.middle(plot) ?? PointMark.size(of: one)
+            let y = one.y.span
             guard size > 0 else { continue }
             for row in y.indices {
                 let point = plot.point(plot.middle(of: one.x[row], isPeriod: one.isPeriods), y[row])
@@ -47,5 +55,14 @@ enum Crowding {
         }
         let sorted = counts.values.sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    }
+}
+
+extension Sizes {
+    /// Points across of the middle one of the symbols.
+    fileprivate func middle(_ plot: PlotFrame) -> Double {
+        let all = (0..<values.count).map { diameter(values.span[$0], most: plot.metrics.symbolMost) }
+        let sorted = all.filter(\.isFinite).sorted()
+        return sorted.isEmpty ? 0 : max(SizedSymbols.least, sorted[sorted.count / 2])
     }
 }

@@ -14,25 +14,26 @@ package enum DensityMark: Mark {
     package static let picture = "density plot"
     package static let channels = MarkChannels(x: .place, y: .length)
     package static let stat = MarkStat.spread
-    package static let isOfValuesAlone = true
+    package static let need = MarkNeed.countedValues
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        try Distribution(reader: reader).table(yTitle: "density") { values, unit in
-            guard let density = try KernelDensity(values) else { return ([], []) }
-            let tail = 2.5 * density.bandwidth
-            let (first, last) = (density.lowest - tail, density.highest + tail)
-            // Law (n): what is never negative has no tail below zero; what would lie there is folded back, so that all of it is 1.
-            // A scale of degrees goes on below its zero.
-            guard density.lowest >= 0, first < 0, unit?.hasPrefix("°") != true else {
-                let places = KernelDensity.places(
-                    max(first, -.greatestFiniteMagnitude), min(last, .greatestFiniteMagnitude), count: 160)
-                return (places, try density.at(places))
-            }
-            let places = KernelDensity.places(0, min(last, .greatestFiniteMagnitude), count: 160)
-            let below = try density.at(places.reversed().map { -$0 }).reversed()
-            return (places, zip(try density.at(places), below).map { $0 + $1 })
+        var table = try Distribution(reader: reader).table(yTitle: "density") { values, unit in
+            // Law (n): what is never negative has no tail below zero. A scale of degrees goes on below its zero.
+            let curve = try DensityCurve(
+                values, tail: 2.5, least: 160, isOfRatios: reader.isOfRatios,
+                foot: unit?.hasPrefix("°") == true ? .goesOn : .isFolded)
+            return curve.map { ($0.places, $0.heights) } ?? ([], [])
         }
+        table.runs.removeAll { $0.y.count == 0 }
+        guard !reader.isOfRatios else {
+            var said: [ChartsNote] = []
+            let below = try BinRatios().without(reader.chosenColumns(&said), times: reader.tally())
+            if below > 0 { table.notes.append(.belowLog(below)) }
+            if table.runs.isEmpty { throw ChartsError.logNeedsPositive(axis: "x") }
+            return table
+        }
+        return table
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

@@ -14,7 +14,7 @@ package enum EcdfMark: Mark {
     package static let picture = "cumulative distribution"
     package static let channels = MarkChannels(x: .place, y: .length)
     package static let stat = MarkStat.spread
-    package static let isOfValuesAlone = true
+    package static let need = MarkNeed.countedValues
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "horizontal"]
 

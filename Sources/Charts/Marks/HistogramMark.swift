@@ -18,7 +18,7 @@ package enum HistogramMark: Mark {
     package static let picture = "histogram"
     package static let channels = MarkChannels(x: .band, y: .length)
     package static let stat = MarkStat.bins
-    package static let isOfValuesAlone = true
+    package static let need = MarkNeed.countedValues
     package static let positions: Set<MarkPosition> = [.stack, .dodge]
     package static let styles: Set<String> = [
         "gradient", "width", "corner", "stack", "group", "bins", "horizontal", "labels",

@@ -19,7 +19,7 @@ package enum LineMark: Mark {
         "connect",
     ]
 
-    package static func marksZero(_ series: ResolvedSeries) -> Bool { true }
+    package static func zero(_ series: ResolvedSeries) -> ZeroLook { .line }
     package static func endName(_ series: ResolvedSeries) -> EndName { .leads }
 
     /// Between the first place and the last alone where it is a slope.

@@ -29,7 +29,7 @@ package enum MapMark: Mark {
         latitude: ["latitude", "lat"], longitude: ["longitude", "lon", "lng", "long"]
     )
 
-    package static func shares(figureWith other: any Mark.Type) -> Bool { other == MapMark.self }
+    package static let company = MarkCompany.itself
 
     /// `map longitude, latitude`, as x and y are said: by their names, or by numbers that no latitude reaches.
     private static func isTurned(_ columns: [LayerReader.Chosen]) -> Bool {

@@ -23,26 +23,24 @@ package protocol Mark: Sendable {
     static var channels: MarkChannels { get }
     /// What is made of the rows before anything is drawn, where nobody says another thing.
     static var stat: MarkStat { get }
-    /// Whether how often each value occurs is all that it shows of the rows.
-    static var isOfValuesAlone: Bool { get }
-    /// Whether one value of the rows of each of its keys is all that it shows of them.
-    static var isOfKeysAlone: Bool { get }
+    /// What it has to know of the rows.
+    static var need: MarkNeed { get }
     /// Where series of one layer may stand that share their places, beside lying over each other.
     static var positions: Set<MarkPosition> { get }
     /// What is put together once places are known, on each surface anew.
     static var arrangement: MarkArrangement { get }
     /// Where in its band a row stands, of 1: its name beside it stands there too.
     static var standing: Double { get }
-    /// Whether a layer of another mark may lie in its figure.
-    static func shares(figureWith other: any Mark.Type) -> Bool
+    /// Which layers may lie in its figure.
+    static var company: MarkCompany { get }
     /// What it shows where no measure is said.
     static var unsaidMeasure: UnsaidMeasure { get }
-    /// Where its values lie on both sides of zero, zero is a line.
-    static func marksZero(_ series: ResolvedSeries) -> Bool
+    /// What zero is where its values lie on both sides of it.
+    static func zero(_ series: ResolvedSeries) -> ZeroLook
     static func endName(_ series: ResolvedSeries) -> EndName
     static var legendShape: LegendShape { get }
-    /// The selected value stands within the mark itself, and needs no words above the plot.
-    static func readsOutInside(_ style: MarkStyle) -> Bool
+    /// Where the selected value is read.
+    static func readout(_ style: MarkStyle) -> ReadoutPlace
     /// Styles it knows beyond colour and opacity; others are not taken from continuation lines.
     static var styles: Set<String> { get }
     /// The rows of one layer, combined and split as the mark shows them.
@@ -70,6 +68,39 @@ package enum EndName: Sendable {
     case never
 }
 
+/// What a mark has to know of its rows.
+package enum MarkNeed: Sendable {
+    case rows
+    /// How often each value occurs: whoever counts that spares it the rows.
+    case countedValues
+    /// One value of the rows of each of its keys.
+    case keyedValues
+}
+
+/// Whose layers may lie in the figure of a mark.
+package enum MarkCompany: Sendable {
+    case any, itself, none
+
+    func holds(_ others: [any Mark.Type], around mark: any Mark.Type) -> Bool {
+        self == .any || others.allSatisfy { self == .itself && $0.name == mark.name }
+    }
+}
+
+/// What zero is among the values of a mark.
+package enum ZeroLook: Sendable {
+    /// What they are measured from.
+    case line
+    /// A value as others are.
+    case tick
+}
+
+/// Where the value that is selected stands in words.
+package enum ReadoutPlace: Sendable {
+    case above
+    /// Within the mark itself, which needs none above.
+    case inside
+}
+
 /// What stands for a series in a legend.
 package enum LegendShape: Sendable { case patch, stroke, symbol }
 
@@ -81,19 +112,18 @@ extension Mark {
     package static func valueName(_ series: ResolvedSeries) -> String { words(series.name) }
     package static func aside(_ series: ResolvedSeries, row: Int) -> String? { nil }
     package static var stat: MarkStat { .rows }
-    package static var isOfValuesAlone: Bool { false }
-    package static var isOfKeysAlone: Bool { stat == .aggregate }
+    package static var need: MarkNeed { stat == .aggregate ? .keyedValues : .rows }
     package static var positions: Set<MarkPosition> { [] }
     package static var arrangement: MarkArrangement { .each }
     package static var standing: Double { 0.5 }
     package static var unsaidMeasure: UnsaidMeasure { .first }
-    package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }
+    package static func zero(_ series: ResolvedSeries) -> ZeroLook { series.growsFromZero ? .line : .tick }
     package static func endName(_ series: ResolvedSeries) -> EndName { .never }
     package static var legendShape: LegendShape { .patch }
-    package static func readsOutInside(_ style: MarkStyle) -> Bool { false }
+    package static func readout(_ style: MarkStyle) -> ReadoutPlace { .above }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { nil }
-    package static func shares(figureWith other: any Mark.Type) -> Bool { channels.x != .own }
+    package static var company: MarkCompany { channels.x == .own ? .none : .any }
     package static func settled(_ layer: LayerSpec) -> LayerSpec { layer }
     package static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) -> ResolvedSeries { series }
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
@@ -127,6 +157,15 @@ package struct MarkStyle: Sendable {
     package var hole = 0.0
 
     package init(coloring: Coloring) { self.coloring = coloring }
+
+    /// The colours of what rises and of what falls; nil where one colour was asked for, or another meaning.
+    var risingAndFalling: (up: ChartColor, down: ChartColor)? {
+        switch coloring {
+        case .constant(.series): (.hue(.indigo), .hue(.orange))
+        case .sign(let positive, let negative): (positive, negative)
+        default: nil
+        }
+    }
 
     /// On and off lengths for a line so wide, empty for a solid one. Cells draw a dot every half of their width, of which six make
     /// the piece in a legend.

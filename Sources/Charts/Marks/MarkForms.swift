@@ -28,18 +28,18 @@ package enum MarkForms {
                     .slot("column", .column), .word(".."), .slot("upper", .column),
                 ]))))
 
-    /// `START..END`, also `START to END` and `START END`, the same way; before it what lasts so long, `lane`: `task START..END`.
+    /// `START..END`, also `START to END` and `START END`, the same way; before it what lasts so long, `lane`: `task START END`.
     package static let interval: Form = .optional(
         .group(
             "value",
             .choice([
-                .sequence([.slot("lane", .column), .optional(.word("from"))] + parted),
-                .sequence([.word("from")] + parted),
-                .sequence([.slot("column", .column), .optional(apart), .slot("upper", .column)]),
+                .sequence([.slot("lane", .column), .optional(.word("from"))] + ends),
+                .sequence([.optional(.word("from"))] + ends),
             ])))
 
-    private static let apart: Form = .choice([.word(".."), .word("to")])
-    private static let parted: [Form] = [.slot("column", .column), apart, .slot("upper", .column)]
+    private static let ends: [Form] = [
+        .slot("column", .column), .optional(.choice([.word(".."), .word("to")])), .slot("upper", .column),
+    ]
 
     /// A value or a range.
     package static let valuesOrRange: Form = .optional(.list(.group("value", valueOrRange)))

@@ -23,13 +23,15 @@ package enum PointMark: Mark {
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         if plot.isCrowded || series.y.count > Density.threshold { return Density.draw(series, on: plot) }
         if series.sizes != nil { return SizedSymbols.draw(series, on: plot) }
-        var shown = series
+        var (shown, size) = (series, size(of: series))
         switch plot.crowding {
         case .apart: break
         case .dense: return Density.draw(series, on: plot)
-        case .overlapping: shown.style.opacity *= 0.5
+        case .overlapping:
+            shown.style.opacity *= Crowding.opacity
+            if series.style.width == nil { size *= Crowding.size }
         }
-        return SymbolShapes.draw(series.style.symbol ?? .circle, shown, on: plot, size: size(of: series))
+        return SymbolShapes.draw(series.style.symbol ?? .circle, shown, on: plot, size: size)
     }
 
     /// Points across.

@@ -18,7 +18,7 @@ package enum RectMark: Mark {
     package static let picture = "heat map"
     package static let unsaidMeasure = UnsaidMeasure.rows
     package static let channels = MarkChannels(x: .band, y: .cell, also: [.color])
-    package static let isOfKeysAlone = true
+    package static let need = MarkNeed.keyedValues
     package static let styles: Set<String> = ["corner", "labels", "bins"]
     /// More cells than this would be less than a pixel each.
     private static let limit = 200_000

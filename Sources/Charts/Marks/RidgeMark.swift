@@ -17,7 +17,7 @@ package enum RidgeMark: Mark {
     package static let picture = "ridge plot"
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let stat = MarkStat.spread
-    package static let isOfValuesAlone = true
+    package static let need = MarkNeed.countedValues
     /// On the foot of its curve, a little above the end of the band.
     package static let standing = 0.88
     package static let styles: Set<String> = ["stroke", "horizontal"]
@@ -31,7 +31,7 @@ package enum RidgeMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try RidgeShape($0) }
+            let shapes = try lists.map { try RidgeShape($0, isOfRatios: reader.hasRatiosUp) }
             // Over more than a number holds between its ends it is nowhere high enough to be drawn.
             let tops = shapes.compactMap { $0?.densities.max() }
             if let tallest = tops.max(), !(tallest > 0) { throw ChartsError.endlessRange("ridge") }
@@ -108,15 +108,13 @@ private struct RidgeShape: Sendable {
     let extent: Extent
 
     /// - Throws: `Interrupted`.
-    init?(_ list: CountedValues) throws(Interrupted) {
-        guard let density = try KernelDensity(list) else { return nil }
-        let tail = 2.5 * density.bandwidth
+    init?(_ list: CountedValues, isOfRatios: Bool) throws {
         // What is never negative has no tail below zero.
-        let low = density.lowest >= 0 ? max(0, density.lowest - tail) : density.lowest - tail
-        values = KernelDensity.places(low, density.highest + tail, count: 120)
-        densities = try density.at(values)
-        median = density.median
-        extent = Extent(lower: density.lowest, upper: density.highest)
+        guard let curve = try DensityCurve(list, tail: 2.5, least: 120, isOfRatios: isOfRatios, foot: .isCut) else {
+            return nil
+        }
+        (values, densities) = (curve.places, curve.heights)
+        (median, extent) = (curve.median, curve.extent)
     }
 }
 

@@ -1,19 +1,13 @@
 import Catalog
-import Scene
 
 /// One column over another: `scatter height, weight` has the first along x and the second along y, as `plot.scatter(x, y)` of pandas,
 /// `plot(x, y)` of R and `using 1:2` of gnuplot have it. They are points from there on; of one column, or with `over`, from the start.
-package enum ScatterMark: Mark {
+package enum ScatterMark: BorrowedMark {
+    package typealias Drawn = PointMark
     package static let entry = CatalogEntry(
         .mark, "scatter", summary: "a symbol a row, the second column over the first", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot scatter wind, gust")])
     package static let picture = "scatter plot"
-    package static let channels = PointMark.channels
-    package static let stat = PointMark.stat
-    package static let arrangement = PointMark.arrangement
-    package static let unsaidMeasure = PointMark.unsaidMeasure
-    package static let legendShape = PointMark.legendShape
-    package static let styles = PointMark.styles
 
     package static func settled(_ layer: LayerSpec) -> LayerSpec {
         var layer = layer
@@ -24,9 +18,5 @@ package enum ScatterMark: Mark {
         (layer.over, layer.kind) = (x, name)
         layer.columns.removeFirst()
         return layer
-    }
-
-    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        PointMark.draw(series, on: plot)
     }
 }

@@ -89,7 +89,7 @@ package enum SectorMark: Mark {
     package static func picture(_ style: MarkStyle) -> String { style.hole > 0 ? "ring chart" : picture }
 
     /// A ring has its readout in the hole.
-    package static func readsOutInside(_ style: MarkStyle) -> Bool { style.hole >= 0.4 }
+    package static func readout(_ style: MarkStyle) -> ReadoutPlace { style.hole >= 0.4 ? .inside : .above }
 
     package static func aside(_ series: ResolvedSeries, row: Int) -> String? {
         let total = (0..<series.y.count).map { series.y.span[$0] }.filter(\.isFinite).reduce(0, +)
@@ -172,7 +172,7 @@ struct SectorShares {
             } else {
                 let stops = (try? PaletteCatalog.stops("turbo")) ?? []
                 let share = 0.08 + 0.84 * Double(row) / Double(max(1, count - 1))
-                color = Ramp.color(stops, share).color(in: plot.theme).mixed(with: ground, 0.12)
+                color = plot.theme.seen(Ramp.color(stops, share).color(in: plot.theme).mixed(with: ground, 0.12))
             }
         case .constant(let one):
             color = one.color(in: plot.theme).mixed(with: ground, 0.7 * Double(row) / Double(max(1, count)))

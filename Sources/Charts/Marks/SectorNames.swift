@@ -15,8 +15,8 @@ struct SectorNames {
 
     /// Points of a name and its share that still say something.
     private static let leastName = 64.0
-    /// Points from the figure's sides.
-    private static let edge = 2.0
+    /// Points from a name to the figure's sides, and from the circle to the plot's top and foot.
+    private static let (side, rim) = (8.0, 2.0)
 
     private struct Label {
         var part: SectorShares.Part
@@ -33,6 +33,14 @@ struct SectorNames {
 
         /// It stands away from its sector, and a line leads there.
         func isMoved(_ line: Double) -> Bool { abs(y - wanted) > line * 0.6 }
+
+        /// The angle within its sector that is nearest to where a point lies: a line from the middle of a wide one would cross it.
+        func angle(towards point: Point, from center: Point) -> Double {
+            let turn = atan2(point.y - center.y, point.x - center.x) - angle
+            let nearest = turn - (turn / (2 * .pi)).rounded() * 2 * .pi
+            let half = part.share * .pi * 0.8
+            return angle + max(-half, min(half, nearest))
+        }
 
         /// It lies on the circle, as above and below it where the figure has no room for both.
         func touches(_ radius: Double, about center: Point, _ pull: Double, _ plot: PlotFrame) -> Bool {
@@ -56,19 +64,19 @@ struct SectorNames {
                 part: part, name: part.name, angle: middle, width: Self.width(part, part.name, plot),
                 isRight: cos(middle) >= 0)
         }
-        let tall = plot.rect.height / 2 - pull - Self.edge
+        let tall = plot.rect.height / 2 - pull - Self.rim
         let least = max(12, min(tall, min(plot.rect.width, plot.rect.height) * 0.25))
         var radius = max(12, min(tall, plot.rect.width / 2 - pull - 18, 400))
         var placed: [Label]
         repeat {
             placed = Self.placed(labels, radius, middle, pull, plot)
             let reach = Self.reach(placed, radius + pull, middle, plot)
-            if placed.count == labels.count, reach.width <= plot.text.size.width - 2 * Self.edge,
+            if placed.count == labels.count, reach.width <= plot.text.size.width - 2 * Self.side,
                 !placed.contains(where: { $0.touches(radius, about: middle, pull, plot) })
             {
                 // As little as is needed.
-                let free = plot.text.size.width - Self.edge - reach.maxX
-                center.x += (max(Self.edge - reach.x, min(0, free))).rounded()
+                let free = plot.text.size.width - Self.side - reach.maxX
+                center.x += (max(Self.side - reach.x, min(0, free))).rounded()
                 break
             }
             radius -= 2
@@ -78,11 +86,11 @@ struct SectorNames {
             let reach = Self.reach(Self.placed(labels, radius, middle, pull, plot), radius + pull, middle, plot)
             // Both sides lack as much.
             center.x += (plot.text.size.width / 2 - reach.midX).rounded()
-            let least = Self.edge + radius + pull
+            let least = Self.side + radius + pull
             center.x = max(least, min(center.x, plot.text.size.width - least))
             for one in Self.placed(labels, radius, center, pull, plot) where !Self.isWithin(one, plot) {
                 guard let place = labels.firstIndex(where: { $0.part.row == one.part.row }) else { continue }
-                let free = one.isRight ? plot.text.size.width - Self.edge - one.start : one.start - Self.edge
+                let free = one.isRight ? plot.text.size.width - Self.side - one.start : one.start - Self.side
                 let rest = Self.width(one.part, "", plot)
                 labels[place].name = plot.text.shortened(
                     one.name, Theme.seriesLabelStyle, width: max(Self.leastName, free) - rest)
@@ -99,7 +107,7 @@ struct SectorNames {
     }
 
     private static func isWithin(_ label: Label, _ plot: PlotFrame) -> Bool {
-        label.left >= edge && label.left + label.width <= plot.text.size.width - edge
+        label.left >= side && label.left + label.width <= plot.text.size.width - side
     }
 
     /// What the circle and its names take from side to side.
@@ -176,12 +184,13 @@ struct SectorNames {
         let line = plot.metrics.lineHeight
         for label in labels {
             // Whoever has no room at all has what the figure leaves.
-            let left = max(Self.edge, min(label.left, plot.text.size.width - label.width - Self.edge))
+            let left = max(Self.side, min(label.left, plot.text.size.width - label.width - Self.side))
             elements += words(label, left: left, line: line)
             guard label.isMoved(line) else { continue }
             let rim = radius + (label.part.isSelected ? pull : 0) + 2
-            let from = Point(center.x + cos(label.angle) * rim, center.y + sin(label.angle) * rim)
             let to = Point(label.isRight ? left - 3 : left + label.width + 3, label.y)
+            let angle = label.angle(towards: to, from: center)
+            let from = Point(center.x + cos(angle) * rim, center.y + sin(angle) * rim)
             elements.append(Element(.axis, .line(from, to), stroke: Stroke(plot.theme.axis, width: 0.75)))
         }
         return elements

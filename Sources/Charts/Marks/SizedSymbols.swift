@@ -44,6 +44,7 @@ enum SizedSymbols {
         }
         var faint = series
         faint.style.opacity = series.style.opacity == 1 ? 0.75 : series.style.opacity
+        if plot.crowding == .overlapping { faint.style.opacity *= Crowding.opacity }
         return sized.compactMap { one in
             let place = plot.middle(of: series.x[one.row], isPeriod: series.isPeriods)
             let point = plot.point(place, series.y.span[one.row])

@@ -10,19 +10,23 @@ enum Treads {
     private static let most = 4096
 
     /// The series with the length of one step, in units of x, where their lines go in steps.
-    static func found(in series: [ResolvedSeries]) -> [ResolvedSeries] {
+    ///
+    /// - Parameter known: how long values hold, where these are some of the rows alone.
+    static func found(in series: [ResolvedSeries], known: Double?) -> [ResolvedSeries] {
         series.map { one in
             let treads = one.style.interpolation.treads
             guard one.mark.arrangement == .joined, treads.before + treads.after > 0, one.shape?.isOrdered ?? false
             else { return one }
             var result = one
-            result.tread = step(one.x)
+            result.tread = known ?? (one.x.count > 0 ? step(one.x, to: one.x[one.x.count - 1]) : nil)
             return result
         }
     }
 
     /// Nil for one place alone.
-    private static func step(_ places: Positions) -> Double? {
+    ///
+    /// - Parameter last: the last of all places, of which these are the first.
+    static func step(_ places: Positions, to last: Double) -> Double? {
         let count = min(most, places.count)
         guard count > 1 else { return nil }
         let gaps = (1..<count).map { places[$0] - places[$0 - 1] }.filter { $0 > 0 }.sorted()
@@ -30,7 +34,7 @@ enum Treads {
         let middle = gaps[gaps.count / 2]
         // Months and quarters differ by a tenth.
         let areAlike = least >= middle * 0.85 && longest <= middle * 1.15
-        return areAlike ? middle : min(middle, (places[places.count - 1] - places[0]) * mostUneven)
+        return areAlike ? middle : min(middle, (last - places[0]) * mostUneven)
     }
 }
 

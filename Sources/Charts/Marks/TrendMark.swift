@@ -95,7 +95,7 @@ package enum TrendMark: Mark {
         return ChartsNote.Fit(line: told, count: line.count)
     }
 
-    package static func marksZero(_ series: ResolvedSeries) -> Bool { true }
+    package static func zero(_ series: ResolvedSeries) -> ZeroLook { .line }
     package static func endName(_ series: ResolvedSeries) -> EndName { .follows }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

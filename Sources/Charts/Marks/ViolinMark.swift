@@ -5,8 +5,8 @@ import Series
 
 /// The shape of the values of each group: as wide as they lie dense, with the quartiles and the median within.
 ///
-/// Groups as for `box`, which says more of few values and of outliers; missing and infinite values are left out. All violins of a
-/// figure have one scale of width, so that each has the same area, but for those that would be threads.
+/// Groups as for `box`, which says more of few values and of outliers; missing and infinite values are left out. All violins have one
+/// scale of width, so that each has the same area; where the shapes of most would not be seen then, each is as wide as its band.
 package enum ViolinMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "violin", aliases: ["violinplot"], summary: "how densely the values of each group lie",
@@ -15,30 +15,35 @@ package enum ViolinMark: Mark {
     package static let picture = "violin plot"
     package static let channels = MarkChannels(x: .band, y: .level)
     package static let stat = MarkStat.spread
-    package static let isOfValuesAlone = true
+    package static let need = MarkNeed.countedValues
     package static let positions: Set<MarkPosition> = [.dodge]
     package static let styles: Set<String> = ["width", "group", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try ViolinShape($0) }
+            let shapes = try lists.map { try ViolinShape($0, isOfRatios: reader.hasRatiosUp) }
             return (shapes.map { $0?.median ?? .nan }, ViolinShapes(shapes: shapes))
         }
     }
 
     /// Points from the middle to the side of the thinnest shape, where it is widest.
     private static let leastReach = 4.0
+    /// The share of its band that half of the shapes fill at least, where they have one scale.
+    private static let leastShare = 1.0 / 3
 
     package static func valueName(_ series: ResolvedSeries) -> String { series.name + " median" }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         guard let shapes = (series.detail as? ViolinShapes)?.shapes else { return [] }
-        let widest = shapes.compactMap { $0?.densities.max() }.max() ?? 0
-        guard widest > 0 else { return [] }
+        let tops = shapes.compactMap { $0?.densities.max() }.sorted()
+        guard let highest = tops.last, highest > 0 else { return [] }
+        let isShared = tops[tops.count / 2] >= highest * leastShare
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         for (row, shape) in shapes.enumerated() where row < series.y.count {
             guard let shape, series.x[row].isFinite else { continue }
+            let own = shape.densities.max() ?? 0
+            let widest = isShared || own <= 0 ? highest : own
             let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, share: 0.86)
             let middle = (span.start + span.end) / 2
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
@@ -51,8 +56,8 @@ package enum ViolinMark: Mark {
             }
             let half = (span.end - span.start) / 2
             // One that would be a thread among narrow ones is as wide as its shape needs to be seen.
-            let own = (shape.densities.max() ?? 0) / widest * half
-            let reach = plot.cell == nil && own > 0 ? half * max(1, min(leastReach, half) / own) : half
+            let side = own / widest * half
+            let reach = plot.cell == nil && side > 0 ? half * max(1, min(leastReach, half) / side) : half
             // … and wider than what stands within it.
             let bar = plot.cell == nil ? max(0.75, min(4, shape.leastWithin / widest * reach)) : 4
             let right = zip(shape.values, shape.densities).map { point(middle + $1 / widest * reach, $0) }
@@ -92,11 +97,10 @@ struct ViolinShape: Sendable {
     }
 
     /// - Throws: `Interrupted`.
-    init?(_ list: CountedValues) throws(Interrupted) {
-        guard let density = try KernelDensity(list) else { return nil }
-        values = KernelDensity.places(density.lowest, density.highest, count: 80)
-        densities = try density.at(values)
-        (median, quartiles) = (density.median, density.quartiles)
+    init?(_ list: CountedValues, isOfRatios: Bool) throws {
+        guard let curve = try DensityCurve(list, tail: 0, least: 80, isOfRatios: isOfRatios) else { return nil }
+        (values, densities) = (curve.places, curve.heights)
+        (median, quartiles) = (curve.median, curve.quartiles)
     }
 }
 

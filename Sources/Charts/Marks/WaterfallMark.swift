@@ -64,11 +64,11 @@ package enum WaterfallMark: Mark {
         return result
     }
 
-    package static func marksZero(_ series: ResolvedSeries) -> Bool { true }
+    package static func zero(_ series: ResolvedSeries) -> ZeroLook { .line }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         guard let steps = series.detail as? Steps else { return [] }
-        let colors = Steps.colors(series)
+        let colors = series.style.risingAndFalling
         var looks = series
         looks.style.coloring = colors.map { .sign(positive: $0.up, negative: $0.down) } ?? series.style.coloring
         var bars = BarMark.draw(looks, on: plot)
@@ -121,17 +121,8 @@ private struct Steps: MarkDetail {
     /// How dark they are without colour.
     static let shares = (up: 0.3, down: 1.0, total: 0.6)
 
-    /// Of rise and fall; nil where one colour was asked for, or another meaning.
-    static func colors(_ series: ResolvedSeries) -> (up: ChartColor, down: ChartColor)? {
-        switch series.style.coloring {
-        case .constant(.series): (.hue(.indigo), .hue(.orange))
-        case .sign(let positive, let negative): (positive, negative)
-        default: nil
-        }
-    }
-
     func keys(of series: ResolvedSeries) -> [MarkKey] {
-        guard let (up, down) = Self.colors(series) else { return [] }
+        guard let (up, down) = series.style.risingAndFalling else { return [] }
         let steps = (0..<series.y.count).filter { $0 != totalRow }.map(series.own)
         var keys: [MarkKey] = []
         if steps.contains(where: { $0 > 0 }) { keys.append(MarkKey(name: "up", color: up, share: Self.shares.up)) }

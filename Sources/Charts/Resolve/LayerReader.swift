@@ -17,6 +17,8 @@ package struct LayerReader {
     var room = Figure.usual
     /// Numbers along x stand at equal distances for equal ratios.
     var isOfRatios = false
+    /// … along the axis of values.
+    var hasRatiosUp = false
 
     func table() throws -> LayerTable {
         var notes: [ChartsNote] = []

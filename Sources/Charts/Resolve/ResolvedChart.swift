@@ -146,6 +146,8 @@ package struct ResolvedSeries: Sendable {
     package var isCovered: [Bool] = []
     /// Its values are shares of the whole at their place, 0…1.
     package var isShare = false
+    /// What each row's share is of, while places may still be put together.
+    package var wholes: Buffer<Double>?
     package var detail: any MarkDetail = NoDetail()
     /// How many rows those are kept of that it has; nil where it has them all.
     package var reducedFrom: Int?
@@ -163,11 +165,13 @@ package struct ResolvedSeries: Sendable {
         measure = Channel(of: .column(column), unit: unit, kind: .quantity)
     }
 
-    /// The same standing on nothing.
+    /// The same standing on nothing, and whole where they are shares.
     var unstacked: ResolvedSeries {
         var result = self
-        result.y = Buffer((0..<y.count).map(own))
-        result.floor = nil
+        let own = (0..<y.count).map(own)
+        let wholes = wholes?.count == y.count ? wholes : nil
+        result.y = Buffer(own.indices.map { row in wholes.map { own[row] * $0.span[row] } ?? own[row] })
+        (result.floor, result.wholes) = (nil, nil)
         return result
     }
 

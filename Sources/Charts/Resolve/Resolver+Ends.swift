@@ -99,19 +99,3 @@ extension LayerTable {
         return made
     }
 }
-
-extension LayerRun {
-    /// - Throws: `SeriesError.outOfMemory`.
-    fileprivate func picked(_ rows: [Int]) throws(SeriesError) -> LayerRun {
-        var result = self
-        result.x = try x.picked(rows)
-        result.y = try y.picking(rows)
-        result.lower = try lower?.picking(rows)
-        result.shades = try shades?.picked(rows)
-        result.sizes = try sizes?.picked(rows)
-        result.names = try names?.picked(rows)
-        result.error = try error?.picked(rows)
-        result.detail = try detail.picked(rows)
-        return result
-    }
-}

@@ -23,10 +23,22 @@ extension Resolver {
                 }
                 layers[place].mark = TimelineMark.name
             }
+            try putNameFirst(&layers[place], reader)
             guard layers[place].keys.isEmpty, let name = lanes(of: layers[place], frame) else { continue }
             layers[place].keys = [.column(name)]
             notes.append(.by(name))
         }
+    }
+
+    /// `start end task` is `task start end`: only one of three columns holds no times.
+    private func putNameFirst(_ layer: inout LayerSpec, _ reader: LayerReader) throws {
+        guard layer.keys.count == 1, case .column(let first) = layer.keys[0], layer.columns.count == 1,
+            let second = layer.columns[0].name, let third = layer.columns[0].upper,
+            [first, second, third].allSatisfy(reader.frame.holds),
+            try reader.areInstants(first), try reader.areInstants(second), try !reader.areInstants(third)
+        else { return }
+        layer.keys = [.column(third)]
+        (layer.columns[0].name, layer.columns[0].upper) = (first, second)
     }
 
     /// The first two columns of times, the index among them.

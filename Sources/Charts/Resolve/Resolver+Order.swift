@@ -29,6 +29,29 @@ extension Resolver {
         return order.map { readings[$0] }
     }
 
+    /// A scale that is said of names can only be that of the values beside them: `box v by k x log` lies down, and its values run along x.
+    mutating func scaleValues(_ rows: AxisKind?) {
+        guard let scale = spec.x.scale, scale != LinearScale.name, spec.y.scale == nil, rows == nil else { return }
+        (spec.x.scale, spec.y.scale, sides.left.scale) = (nil, scale, scale)
+        notes.append(.scaledValues(scale))
+    }
+
+    /// The series where their names stand among those of all.
+    func placed(
+        _ series: [ResolvedSeries], from own: (AxisKind?, AxisKind?), among all: (AxisKind?, AxisKind?)
+    ) throws -> [ResolvedSeries] {
+        var series = series
+        if let own = own.0?.slotNames, let all = all.0?.slotNames, own != all {
+            let places = SlotPlaces(all)
+            series = try series.map { try places.along($0, from: own) }
+        }
+        if let own = own.1?.slotNames, let all = all.1?.slotNames {
+            let places = SlotPlaces(all)
+            series = try series.map { try places.up($0, from: own) }
+        }
+        return series
+    }
+
     /// Whether values are such as nothing is the sum of: means, extremes, levels.
     static func averages(_ measures: [Channel?]) -> Bool {
         !measures.allSatisfy { measure in
@@ -49,16 +72,17 @@ extension Resolver {
                 if sortsPanels || hasEnds { return }
                 throw ChartsError.orderOfPlaces(axis: "x", shows: kind.shows, other: nil)
             }
-            let order = SlotOrder(
-                axis: spec.x, sums: try sums(spec.x, layers[0], key: 0), figure: figureNames?.along)
-            // What is folded into one stands as one: on each side of zero by its sum.
+            // What is folded into one stands as one: on each side of zero by its sum, which is what it has a share of.
             let isStacked =
-                layers.count == 1 && layers[0].styles.over(spec.styles).stack ?? .on == .on
-                && series.contains { $0.floor != nil }
+                layers.count == 1 && series.contains { $0.floor != nil }
                 || spec.x.foldsRest && !averages && Self.areApart(series)
+            let mode = layers.count == 1 ? layers[0].styles.over(spec.styles).stack ?? .on : .on
+            var order = SlotOrder(
+                axis: spec.x, sums: try sums(spec.x, layers[0], key: 0), figure: figureNames?.along)
+            order.isStacked = isStacked
             let (moved, shown) = try order.applied(
                 isStacked ? series.map(\.unstacked) : series, names, averages: averages, &notes)
-            series = isStacked ? Stacking(mode: .on).stacked(moved) : moved
+            series = isStacked ? Stacking(mode: mode == .off ? .on : mode).stacked(moved) : moved
             kind = .slots(shown, cycle: shown == names ? cycle : nil)
         }
         guard spec.y.isOrdered || sides.right.isOrdered else { return }

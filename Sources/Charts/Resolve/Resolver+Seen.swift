@@ -70,23 +70,3 @@ extension ResolvedSelection {
         return result
     }
 }
-
-extension ResolvedSeries {
-    /// Some of its rows, in order.
-    ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    func picking(_ rows: [Int]) throws(SeriesError) -> ResolvedSeries {
-        var result = self
-        result.x = try x.picked(rows)
-        result.y = try y.picking(rows)
-        result.lower = try lower?.picking(rows)
-        result.floor = try floor?.picking(rows)
-        result.shades = try shades?.picked(rows)
-        result.sizes = try sizes?.picked(rows)
-        result.names = try names?.picked(rows)
-        result.error = try error?.picked(rows)
-        result.detail = try detail.picked(rows)
-        result.shape = nil
-        return result
-    }
-}

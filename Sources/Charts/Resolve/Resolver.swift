@@ -101,6 +101,8 @@ struct Resolver {
         try placeLines(&layers)
         try untangle(&layers)
         try chooseCounts(&layers, lookup)
+        // Where values are written at both ends nothing is measured from zero.
+        if spec.y.zero == nil, layers.allSatisfy(SlopeMark.isMeant) { spec.y.zero = false }
         return layers.map { MarkCatalog.named($0.mark)?.settled($0) ?? $0 }
     }
 
@@ -188,6 +190,8 @@ struct Resolver {
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place],
                 mayCutTails: layers.count == 1 && spec.x.domain == nil)
             reader.isOfRatios = spec.x.scale == LogScale.name
+            // What is said of names is said of values.
+            reader.hasRatiosUp = [spec.x.scale, spec.y.scale].contains(LogScale.name)
             reader.room = room
             try reader.checkKeys()
             var table = try mark.table(reader)
@@ -205,7 +209,7 @@ struct Resolver {
                 if left > 0 { notes.append(.valuesMissing(left)) }
             }
             let others = layers.indices.filter { $0 != place }.compactMap { MarkCatalog.named(layers[$0].mark) }
-            guard others.allSatisfy({ mark.shares(figureWith: $0) }) else { throw ChartsError.standsAlone(mark.name) }
+            guard mark.company.holds(others, around: mark) else { throw ChartsError.standsAlone(mark.name) }
             // Layers of one series are told apart by their marks.
             let label = layers.allSatisfy { $0.series == layers[0].series } ? mark.name : name
             let earlier = kind?.0
@@ -237,6 +241,7 @@ struct Resolver {
         settleSides(series)
         putGreatestFirst(series, axisKind, layers)
         try order(&series, &axisKind, &rows, layers)
+        if case .slots = axisKind { scaleValues(rows) }
         try context.cancellation.check()
         for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
         if spec.facet == nil {
@@ -257,7 +262,7 @@ struct Resolver {
         try context.cancellation.check()
         try SeriesShape.find(for: &series, known: known)
         try context.cancellation.check()
-        series = Treads.found(in: LongGaps.found(in: series))
+        series = Treads.found(in: LongGaps.found(in: series), known: spec.tread)
         noteEmptyPlaces(series, axisKind)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()
@@ -288,22 +293,6 @@ struct Resolver {
         }
         if !left.isEmpty { notes.append(.inThirdUnit(left)) }
         return shown
-    }
-
-    /// The series where their names stand among those of all.
-    func placed(
-        _ series: [ResolvedSeries], from own: (AxisKind?, AxisKind?), among all: (AxisKind?, AxisKind?)
-    ) throws -> [ResolvedSeries] {
-        var series = series
-        if let own = own.0?.slotNames, let all = all.0?.slotNames, own != all {
-            let places = SlotPlaces(all)
-            series = try series.map { try places.along($0, from: own) }
-        }
-        if let own = own.1?.slotNames, let all = all.1?.slotNames {
-            let places = SlotPlaces(all)
-            series = try series.map { try places.up($0, from: own) }
-        }
-        return series
     }
 
     /// The chart with its axes, over every series of the reading.

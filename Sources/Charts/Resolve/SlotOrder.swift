@@ -6,6 +6,8 @@ struct SlotOrder {
     let axis: AxisSpec
     /// The sum of a column for each name; nil when the order is not by one.
     let sums: [String: Double]?
+    /// The values of a place stand on each other: a mean of several places is one of all that stands there.
+    var isStacked = false
     /// Those of the whole figure, which a panel's are in the order of; nil for what stands alone.
     var figure: [String]?
 
@@ -59,7 +61,7 @@ struct SlotOrder {
             }
         }
         let place = folds && !rest.isEmpty ? kept.count : nil
-        let fold = place.map { Fold(slot: $0, count: others, averages: averages) }
+        let fold = place.map { Fold(slot: $0, count: others, averages: averages, isStacked: isStacked) }
         return (try series.map { try moved($0, slot, fold) }, shown)
     }
 
@@ -133,6 +135,7 @@ struct SlotOrder {
         var slot: Int
         var count: Int
         var averages: Bool
+        var isStacked: Bool
     }
 
     /// One series with its rows in their new slots; those of the folded slot are one row.
@@ -161,6 +164,7 @@ struct SlotOrder {
         var y = try rows.mapped(stoppedBy: .process) { one.y.span[$0] }
         if let folded, count > 0 {
             places.append(Double(folded) + 0.5)
+            if let fold, fold.isStacked { count = Double(max(1, fold.count)) }
             y.append(averages ? sum / count : sum)
         }
         result.x = .numbers(Buffer(places))

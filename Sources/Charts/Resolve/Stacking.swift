@@ -75,6 +75,10 @@ struct Stacking {
             result[place].y = Buffer(tops)
             result[place].floor = Buffer(bases)
             result[place].isShare = mode == .normalize
+            if mode == .normalize {
+                result[place].wholes = Buffer(
+                    (0..<one.y.count).map { max(total[one.x[$0]] ?? 1, .leastNormalMagnitude) })
+            }
         }
         for place in result.indices {
             let one = series[place]

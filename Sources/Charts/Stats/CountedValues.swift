@@ -30,6 +30,15 @@ struct CountedValues {
         rows += count
     }
 
+    /// What is made of each value, with its rows; nil leaves them out.
+    func mapped(_ made: (Double) -> Double?) -> CountedValues {
+        var own = CountedValues(areCounted: counts != nil)
+        for (place, value) in values.enumerated() {
+            if let value = made(value) { own.add(value, rows: counts?[place] ?? 1) }
+        }
+        return own
+    }
+
     /// Rows whose value a test accepts.
     func count(where takes: (Double) -> Bool) -> Int {
         guard let counts else { return values.count(where: takes) }

@@ -45,7 +45,7 @@ package struct DrawnChart: Sendable {
             self.doubts = doubts
             self.rows = rows
             outcome = try ChartOutcome(after: earlier) { earlier in
-                try spec.resolve(
+                try rows.outline.told(spec).resolve(
                     current: (rows.source, rows.outline.frame), lookup: Self.noOther, context: rows.context,
                     after: earlier
                 ).outlined(of: rows.outline)

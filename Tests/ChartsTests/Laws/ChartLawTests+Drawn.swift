@@ -1,3 +1,4 @@
+import Glibc
 import Scene
 import SceneSamples
 import Seeded
@@ -216,6 +217,63 @@ extension ChartLawTests {
     }
 
     // MARK: (l)
+
+    /// A density holds all of what it is of, along the scale that shows it: its area is 1 where values lie on each other near zero and far
+    /// apart elsewhere, and where equal ratios have equal lengths.
+    @Test func densitiesAreWhole() throws {
+        try Self.visit("densities") { seed, random in
+            let count = Int.random(in: 5...300, using: &random)
+            let decades = Double.random(in: 0.2...4, using: &random)
+            // By products of even numbers: most are small, some are a thousand times as large.
+            let values = (0..<count).map { _ in
+                let even = (0..<3).map { _ in Double.random(in: -1...1, using: &random) }.reduce(0, +)
+                return ((pow(10, even / 3 * decades) * 400).rounded() / 10) + 0.1
+            }
+            let frame = RightByDefaultTests.rows([Column("v", values)])
+            for isLog in [false, true] {
+                let series = try Self.series("plot density v" + (isLog ? "\n  x log" : ""), frame)
+                let one = try #require(series.first)
+                let x = (0..<one.x.count).map { isLog ? log10(one.x[$0]) : one.x[$0] }
+                let area = (1..<x.count).reduce(0.0) { sum, row in
+                    sum + (x[row] - x[row - 1]) * (one.y.span[row] + one.y.span[row - 1]) / 2
+                }
+                let least = try #require(values.min()), most = try #require(values.max())
+                #expect(one.x[0] <= least && one.x[x.count - 1] >= most, "seed \(seed)")
+                // Half a percent lies beyond two and a half bandwidths of the ends, more of so few values.
+                #expect(abs(area - 1) < 0.03, "seed \(seed), log \(isLog): \(area)")
+            }
+        }
+    }
+
+    /// Half of the violins are a third as wide as the widest and more, however differently their values are spread.
+    @Test func violinsAreSeen() throws {
+        try Self.visit("violins", share: 2) { seed, random in
+            let groups = Int.random(in: 2...8, using: &random)
+            var (names, values): ([String], [Double]) = ([], [])
+            for group in 0..<groups {
+                let spread = pow(10, Double.random(in: -1...2, using: &random))
+                for _ in 0..<30 {
+                    names.append("group \(Character(Unicode.Scalar(97 + UInt8(group))))")
+                    values.append(500 + Double.random(in: -1...1, using: &random) * spread)
+                }
+            }
+            let frame = RightByDefaultTests.categories(names, [Column("v", values)])
+            let scene = RightByDefaultTests.scene(try RightByDefaultTests.chart("plot violin v by name", frame))
+            let plot = try #require(scene.plots.first)
+            let widths = RightByDefaultTests.marks(scene).compactMap { element -> Double? in
+                guard case .path(let steps) = element.shape else { return nil }
+                let sides = steps.compactMap { step -> Double? in
+                    switch step {
+                    case .move(let point), .line(let point): plot.isSideways ? point.y : point.x
+                    default: nil
+                    }
+                }
+                return (sides.max() ?? 0) - (sides.min() ?? 0)
+            }.sorted()
+            #expect(widths.count == groups, "seed \(seed)")
+            #expect(widths[groups / 2] >= (widths.last ?? 0) / 3 - 1, "seed \(seed): \(widths)")
+        }
+    }
 
     /// Of points that lie on each other the density is drawn; those that have a name's colour stay, paler.
     @Test func crowdsAreSeen() throws {

@@ -96,11 +96,10 @@ struct ChartLaws {
             return element.clip.map { rect.within($0) } ?? rect
         }
         // Bars thinner than a point are columns of points, each as high as the highest in it.
-        guard bars.count < 1500, bars.contains(where: { (chart.horizontal ? $0.height : $0.width) > 1.01 }) else {
-            return []
-        }
-        let along: (Rect) -> (Double, Double) = { chart.horizontal ? ($0.y, $0.maxY) : ($0.x, $0.maxX) }
-        let up: (Rect) -> (Double, Double) = { chart.horizontal ? ($0.x, $0.maxX) : ($0.y, $0.maxY) }
+        let lies = scene.plots.contains(where: \.isSideways)
+        guard bars.count < 1500, bars.contains(where: { (lies ? $0.height : $0.width) > 1.01 }) else { return [] }
+        let along: (Rect) -> (Double, Double) = { lies ? ($0.y, $0.maxY) : ($0.x, $0.maxX) }
+        let up: (Rect) -> (Double, Double) = { lies ? ($0.x, $0.maxX) : ($0.y, $0.maxY) }
         for (place, one) in bars.enumerated() {
             for other in bars[(place + 1)...] {
                 let across = min(along(one).1, along(other).1) - max(along(one).0, along(other).0)
