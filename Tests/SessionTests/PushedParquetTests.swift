@@ -85,4 +85,35 @@ import Testing
             for row in 0..<found.count { #expect(mine.cell(row) == theirs.cell(row), "\(mine.name), row \(row)") }
         }
     }
+
+    /// Of two conditions the rows that come are those of both: how many the first one leaves is not told, where they are kept nor where they are
+    /// added up as they come.
+    @Test(
+        .enabled(if: installed != nil, "no duckdb"),
+        arguments: [
+            "where k != \"a\" | where v in 4..60",
+            "where k != \"a\" | where v in 4..60 | aggregate every 6 hours v = mode v, n = max n",
+            "where k != \"a\" | aggregate daily max n",
+        ])
+    func countsOfSteps(_ pipeline: String) throws {
+        let rig = try SessionRig()
+        let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(nothing) }
+        let (status, message) = try Program.run(
+            try #require(Self.installed), ["-c", "COPY (\(Self.rows)) TO '\(rig.folder)/x.parquet'"], output: nothing,
+            for: "",
+            Cancellation())
+        try #require(status == 0, "\(message)")
+        /// `600 → 514 → 113 rows`, of the last line that says so.
+        func counts(_ reply: String) -> [Int] {
+            let told = reply.split(separator: "·").last { $0.contains("row") } ?? ""
+            return told.split { !$0.isNumber }.compactMap { Int($0) }
+        }
+        let pushed = counts(rig.run("load x.parquet | \(pipeline)"))
+        let whole = counts(rig.run("load x.parquet") + "\n" + rig.run(pipeline))
+        // As many after one step as after the next would be those of both.
+        #expect(
+            !pushed.isEmpty && pushed.last == whole.last && pushed.allSatisfy(whole.contains)
+                && Set(pushed).count == pushed.count, "\(rig.run("load x.parquet | \(pipeline)"))")
+    }
 }

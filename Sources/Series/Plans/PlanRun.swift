@@ -32,8 +32,7 @@ struct PlanRun {
                     try Frame.checkRoom(bytes: transforms[at].workingBytes(for: before, context))
                     return try transforms[at].apply(to: before, context).tellingRounded(from: before)
                 }, transforms[at].step, verdicts[at] == .hint ? .partly : .memory)
-            // Rows that the next step leaves out have not come for it.
-            if verdicts[at...].prefix(2) == [.hint, .hint] { result.steps[at].rows = nil }
+            if leavesLess(at) { result.steps[at].rows = nil }
         }
         return result
     }
@@ -82,6 +81,9 @@ struct PlanRun {
         }
         return nil
     }
+
+    /// Whether rows that the next step leaves out have not come for a step: how many it leaves is not known.
+    private func leavesLess(_ step: Int) -> Bool { verdicts[step...].prefix(2) == [.hint, .hint] }
 
     private var hasTaken: Bool { verdicts.contains { $0 != .none } }
 
@@ -150,7 +152,7 @@ struct PlanRun {
                 result.steps.append(
                     StepRecord(
                         kind: transforms[at].step.kind, place: verdicts[at] == .hint ? .partly : .reading,
-                        rows: made.counts[at + 1], summary: made.summaries[at]))
+                        rows: leavesLess(at) ? nil : made.counts[at + 1], summary: made.summaries[at]))
             }
             result.notes.merge(made.notes.erased)
             result.add(made.outcome, transforms[aggregation.stageCount - 1].step, .reading)
