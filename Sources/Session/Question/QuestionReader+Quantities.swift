@@ -3,23 +3,8 @@ import Syntax
 
 /// What is measured, by the name of the quantity, in another unit, or by an adjective.
 extension QuestionReader {
-    private static let extremes = ["maximum": true, "max": true, "peak": true, "minimum": false, "min": false]
-
     /// `fridge temperature` of degrees: what the column just named measures says nothing more.
     mutating func quantity() -> Part? {
-        // `depth of the salinity maximum`: in the row of the greatest salinity.
-        if question.measures.count == 1, question.aggregates.isEmpty, question.rank == nil,
-            ["of", "at"].contains(small()),
-            case let start = small(1) == "the" ? 2 : 1,
-            let end = (start + 1..<start + 4).first(where: { Self.extremes[small($0)] != nil }), end < rest.count,
-            let isGreatest = Self.extremes[small(end)],
-            let other = words.measure(rest.dropFirst(start).prefix(end - start))
-        {
-            take(end + 1)
-            question.measures = [other]
-            question.rank = Question.Rank(isGreatest: isGreatest, order: .measure, count: nil)
-            return .other
-        }
         // `daily temperature range`
         if before == .measure, small() == "range", question.aggregates.isEmpty, question.measures.count == 1 {
             take()

@@ -89,16 +89,8 @@ extension QuestionReader {
         let isOfThem =
             ["who", "that", "which"].contains(wordBefore) && last == .key && small().allSatisfy(\.isLetter)
             && holders(small()).isEmpty && ComparisonWords.sign(small(1) + " " + small(2)) != nil
-        // `how many copies were returned`, which a column counts.
-        let isReturned =
-            wordBefore == "many" && EnglishNoun.singular(small()) != small() && question.measures.isEmpty
-            && line.indices.dropFirst().contains { place in
-                QuestionWords.copulas.contains(line[place - 1].lowercased())
-                    && words.numbers([line[place]]).map(words.mayAdd) ?? false
-            }
-        if isReturned { (question.asksNumber, question.aggregates) = (false, [SumAggregate.entry.name]) }
         let saysNothing =
-            isReturned || QuestionWords.silent.contains(small()) || isOfMoney || isOfThem || isDone || isOfTime
+            QuestionWords.silent.contains(small()) || isOfMoney || isOfThem || isDone || isOfTime
             || areValues
             || isClass
             || small() == "money" && question.asksAmount
