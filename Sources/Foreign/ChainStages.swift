@@ -50,7 +50,7 @@ struct ChainStages {
         case .name("plot"): isPlot = true
         case .name("shape") where columns.isEmpty && keys.isEmpty: return told("aggregate all count", [])
         case .name("loc") where columns.isEmpty && keys.isEmpty: isLocated = true
-        case .name("dt"): return accessesTime()
+        case .name("dt") where !columns.isEmpty: return accessesTime()
         case .name(let name): columns = [name]
         case .brackets(let inside): return take(inBrackets: inside)
         case .call(let name, let arguments): return take(name, arguments)

@@ -29,7 +29,7 @@ extension LineWords {
         (["admission", "admitted"], ["discharge", "discharged"]),
     ]
 
-    /// Whether one time is never before another; nil where neither is.
+    /// Whether one time is never before another; nil where neither is, and where no row has both.
     func isLater(_ one: String, than other: String) -> Bool? {
         let (a, b) = (instants(one), instants(other))
         guard let a, let b else { return nil }
@@ -37,6 +37,7 @@ extension LineWords {
         let rows = (0..<min(first.count, second.count, Self.most)).filter {
             first[$0] != missingTime && second[$0] != missingTime
         }
+        guard !rows.isEmpty else { return nil }
         if rows.allSatisfy({ first[$0] >= second[$0] }) { return true }
         return rows.allSatisfy { first[$0] <= second[$0] } ? false : nil
     }

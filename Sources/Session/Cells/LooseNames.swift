@@ -41,6 +41,8 @@ extension LineWords {
             var found = columns.filter { fits($0.column, $0.own) }
             if found.count > 1, let aggregate {
                 found = found.filter { $0.own.contains { AggregateCatalog.named($0)?.name == aggregate } }
+                // Columns were meant, and nothing says which.
+                if found.isEmpty { return nil }
             }
             if found.count == 2, !isMeasure, let named = named(found.map(\.column)) ?? itself(said, found.map(\.column))
             {

@@ -177,8 +177,13 @@ extension QuestionReader {
 
     /// What was done so long says nothing more: `hours worked`.
     mutating func takeDone() {
-        let isDone = ["ed", "en", "ent"].contains(where: small().hasSuffix) && small().allSatisfy(\.isLetter)
-        if isDone, holders(small()).isEmpty, words.times([small()]) == nil, words.column([small()]) == nil { take() }
+        // `hours cancelled` are some of the hours, `hours worked` all of them.
+        let isDoer = words.frame?.columns.contains { $0.text != nil && LineWords.isDone(by: $0.name, small()) } ?? false
+        if small() == "worked" || words.areDone(small()) || isDoer, holders(small()).isEmpty,
+            words.times([small()]) == nil, words.column([small()]) == nil
+        {
+            take()
+        }
     }
 
     /// `average loan length in days`: what a length is counted in.

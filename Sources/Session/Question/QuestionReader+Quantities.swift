@@ -124,7 +124,10 @@ extension LineWords {
 
     /// Whether a word is one of some column's name: `HR` of `Avg HR` is no hour.
     func isPart(ofColumn word: String) -> Bool {
-        (frame?.columns ?? []).contains { $0.unit?.lowercased() != word && ColumnNames.words($0.name).contains(word) }
+        let one = EnglishNoun.singular(word)
+        return (frame?.columns ?? []).contains { column in
+            column.unit?.lowercased() != word && ColumnNames.words(column.name).contains { [word, one].contains($0) }
+        }
     }
 
     /// The only column of texts that says of what rows were, where they were so: `Sponsor` of `sponsored`.

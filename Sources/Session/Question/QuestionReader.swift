@@ -91,8 +91,10 @@ struct QuestionReader {
         // Where a column is called like one of them, it could be what is meant.
         let ambiguous = typed.contains { QuestionWords.silent.contains($0.lowercased()) && words.isColumn($0) }
         // A condition of this language says what it says.
+        // `how many rows in Oslo; max Total` are two statements.
+        let isSeveral = LineWords.split(line).contains { $0.hasSuffix(";") }
         let isCondition = typed.first?.lowercased() == WhereTransform.entry.name
-        guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition else { return nil }
+        guard (2...Self.mostWords).contains(typed.count), !ambiguous, !isCondition, !isSeveral else { return nil }
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
         question.isPlot = isPlot
         assumed = nil
