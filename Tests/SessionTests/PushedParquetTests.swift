@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Glibc
 import Reading
 import Syntax
 import Testing
@@ -11,12 +10,6 @@ import Testing
 
 /// What DuckDB leaves of a Parquet file for conditions and spans, with these steps done again, is what they leave of all rows.
 @Suite struct PushedParquetTests {
-    /// The one that `scripts/setup --tests` fetches, or the machine's.
-    private static var installed: String? {
-        let own = projectRoot + "/.venv/bin/duckdb"
-        return unsafe access(own, X_OK) == 0 ? own : Program.find("duckdb")
-    }
-
     private static let rows = """
         SELECT TIMESTAMP '2024-03-30 00:00:00' + INTERVAL (i * 50) MINUTE AS at,
           CASE WHEN i % 13 = 5 THEN NULL WHEN i % 11 = 3 THEN 'nan'::DOUBLE ELSE (i * 37 % 101) / 8.0 END AS v,
@@ -26,8 +19,15 @@ import Testing
         FROM range(600) t(i)
         """
 
+    /// The rows as `x.parquet`; sessions read it by the same program, whatever `PATH` names.
+    private func write(in rig: SessionRig) throws -> String {
+        let path = rig.path("x.parquet")
+        try DuckDBProgram.make(":memory:", "COPY (\(Self.rows)) TO '\(path)';")
+        return path
+    }
+
     @Test(
-        .enabled(if: installed != nil, "no duckdb"),
+        .enabled(if: DuckDBProgram.installed != nil, "no duckdb"),
         arguments: [
             ("where v > 3", true), ("where not (v > 3)", true), ("where v != 4.5 and n < 400", true),
             ("where d >= 0.5", true),
@@ -48,13 +48,8 @@ import Testing
     func bothWays(_ one: (pipeline: String, isTaken: Bool), zone: String) throws {
         let rig = try SessionRig(timezone: zone)
         let context = SeriesContext(calendar: Calendar(zone: try Zone.named(zone)), now: 0)
-        let program = try #require(Self.installed)
-        let path = rig.folder + "/x.parquet"
-        let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
-        defer { close(nothing) }
-        let (status, message) = try Program.run(
-            program, ["-c", "COPY (\(Self.rows)) TO '\(path)'"], output: nothing, for: "", Cancellation())
-        try #require(status == 0, "\(message)")
+        let program = try #require(DuckDBProgram.installed)
+        let path = try write(in: rig)
         let request = ReadRequest(options: LoadOptions(), context: context)
         func reading() throws -> DuckDBReading {
             try DuckDBReading(
@@ -89,7 +84,7 @@ import Testing
     /// Of two conditions the rows that come are those of both: how many the first one leaves is not told, where they are kept nor where they are
     /// added up as they come.
     @Test(
-        .enabled(if: installed != nil, "no duckdb"),
+        .enabled(if: DuckDBProgram.installed != nil, "no duckdb"),
         arguments: [
             "where k != \"a\" | where v in 4..60",
             "where k != \"a\" | where v in 4..60 | aggregate every 6 hours v = mode v, n = max n",
@@ -97,13 +92,7 @@ import Testing
         ])
     func countsOfSteps(_ pipeline: String) throws {
         let rig = try SessionRig()
-        let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
-        defer { close(nothing) }
-        let (status, message) = try Program.run(
-            try #require(Self.installed), ["-c", "COPY (\(Self.rows)) TO '\(rig.folder)/x.parquet'"], output: nothing,
-            for: "",
-            Cancellation())
-        try #require(status == 0, "\(message)")
+        _ = try write(in: rig)
         /// `600 → 514 → 113 rows`, of the last line that says so.
         func counts(_ reply: String) -> [Int] {
             let told = reply.split(separator: "·").last { $0.contains("row") } ?? ""
