@@ -112,14 +112,8 @@ struct ChainStages {
             let told = arguments.first?.words ?? columns
             guard name == "drop_duplicates", keys.isEmpty else { return false }
             return told.isEmpty ? self.told("remove", ["duplicates"]) : self.told("first 1 by", told)
-        // The last of two keys goes across.
-        case "unstack" where arguments.isEmpty && open == nil && columns.isEmpty:
-            guard let last = stages.popLast(), last.hasPrefix("aggregate "),
-                case let sides = OuterText(last[...]).parts(between: " by "), sides.count == 2,
-                OuterText(sides[1][...]).items.count > 1
-            else { return false }
-            stages.append("pivot " + last.dropFirst("aggregate ".count))
-            return true
+        case "unstack" where arguments.isEmpty && open == nil && columns.isEmpty: return unstack()
+        case "melt" where keys.isEmpty && open == nil: return melt(arguments)
         case "pivot_table": return pivot(arguments)
         case "pivot" where !arguments.isEmpty && arguments.allSatisfy({ $0.name != nil }): return pivot(arguments)
         default: break
@@ -248,30 +242,6 @@ struct ChainStages {
             (place < orders.count ? orders[place] : orders.last) == "False" ? "\(name) desc" : name
         }
         stages.append("sort " + sorted.joined(separator: ", "))
-        return true
-    }
-
-    /// `pivot_table(values="v", index="a", columns="b", aggfunc="sum")`.
-    private mutating func pivot(_ arguments: [MethodChain.Argument]) -> Bool {
-        func words(_ name: String, _ place: Int) -> [String]? {
-            let said = arguments.first { $0.name == name }
-            let positional = arguments.filter { $0.name == nil }
-            let found = said ?? (place < positional.count ? positional[place] : nil)
-            let keys = found?.items.map(key) ?? []
-            return keys.isEmpty || keys.contains(nil) ? nil : keys.compactMap(\.self)
-        }
-        // What else may be said is of another table.
-        let known: Set = ["values", "index", "columns", "aggfunc", "fill_value"]
-        guard arguments.allSatisfy({ $0.name.map(known.contains) ?? true }) else { return false }
-        let function = arguments.first { $0.name == "aggfunc" }
-        let aggregate = (function?.text ?? function?.value).map { ForeignGroups.calls[$0] ?? $0 } ?? "mean"
-        guard let values = words("values", 0), let rows = words("index", 1) else { return false }
-        let across = words("columns", 2)
-        guard across != nil || !arguments.contains(where: { $0.name == "columns" }) else { return false }
-        let verb = across == nil ? "aggregate" : "pivot"
-        append(
-            "\(verb) \(aggregate) \(values.joined(separator: ", ")) by \((rows + (across ?? [])).joined(separator: ", "))"
-        )
         return true
     }
 

@@ -113,7 +113,7 @@ package struct ForeignSelect {
 
     /// Nil where it cannot be said here.
     private var stages: [String]? {
-        let condition = clauses["where"].map { "where " + SelectCondition.own($0) }
+        let condition = clauses["where"].map { "where " + SelectCondition.own(withValues($0)) }
         if let found = kdb { return [condition, found].compactMap(\.self) }
         if saysMore { return nil }
         var stages = [condition].compactMap(\.self)
@@ -163,7 +163,7 @@ package struct ForeignSelect {
     }
 
     private func isKey(_ item: Item) -> Bool {
-        OuterText((clauses["group by"] ?? "")[...]).items.contains { $0 == item.name || $0 == item.words }
+        OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key).contains { $0.words == item.words }
     }
 
     /// A key that is worked out under a name, and no bin of times.
@@ -200,6 +200,20 @@ package struct ForeignSelect {
     }
 
     // MARK: Order and conditions
+
+    /// `Total > (select avg(Total) from sales)`: one value of all rows of the same table is an aggregate of the column.
+    private func withValues(_ condition: String) -> String {
+        ForeignStage.words(condition[...]).map { word in
+            guard word.lowercased().hasPrefix("(select "), tables.stages.count == 1,
+                let inner = ForeignSelect(String(word.dropFirst().dropLast())), inner.tables.stages == tables.stages,
+                Set(inner.clauses.keys) == ["select", "from"], inner.items.count == 1, let item = inner.items.first,
+                item.isAggregate, !item.isWorkedOut,
+                case let said = OuterText(ForeignCalls.Call.aggregate(item.words)[...]).parts(between: " "),
+                said.count == 2
+            else { return word }
+            return "\(said[0])(\(said[1]))"
+        }.joined(separator: " ")
+    }
 
     /// `2 desc, a`: by a number, a name or a call.
     private func sorted(_ order: String, _ named: (String) -> String) -> String {

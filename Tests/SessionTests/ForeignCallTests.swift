@@ -190,6 +190,10 @@ import Testing
             "sum by (Line) (rate(Riders[5m]))",
             "keep Riders, Line | rate per second counter Riders by Line | rolling 5 minutes mean Riders by Line | aggregate sum Riders by time, Line"
         ),
+        (
+            "df.melt(id_vars=\"Line\", value_vars=[\"Riders\", \"Power\"], var_name=\"what\")",
+            "unpivot Riders, Power names what | keep Line, what, value"
+        ),
     ])
     func isRead(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

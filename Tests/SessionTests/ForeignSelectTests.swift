@@ -39,6 +39,11 @@ import Testing
             "Coffee,7\n2024-03-01T09:00:00Z,Tea,9"
         ),
         // A date is its first instant there.
+        (
+            "select strftime('%Y-%m-%d', sold) as d, item, sum(qty) as n from sales group by 1, 2 having sum(qty) > 2",
+            "d,item,n\n2024-03-02,Water,5\n2024-03-03,Coffee,4"
+        ),
+        ("select count(*) from sales where qty > (select avg(qty) from sales)", "all,count\nall,2"),
         ("select count(*) from sales where sold between '2024-03-01' and '2024-03-02'", "all,count\nall,3"),
         ("select count(*) from sales where sold > '2024-03-02 00:00'", "all,count\nall,2"),
         (

@@ -53,6 +53,8 @@ import Testing
         // Visits add up, a does not.
         ("top 1 k by visits", [19]), ("top k by visits", [19, 9]), ("bottom 1 k by a", [20]),
         ("sum a, b monthly", [15, 15, 40]),
+        // Apart by 1, 13, 1, 1, 28 and 29 days.
+        ("where session(7 days) = 2 | aggregate count", [3]),
         ("count quarterly", [7]), ("max of (a - b) by k", [24, 35]), ("p50, max of a - b by k", [24, 35]),
     ]
 
@@ -93,6 +95,7 @@ import Testing
         ("plot line change a by month", "keep a | change a by month | plot line a"),
         ("plot bar share sum a by k", "share sum a by k | plot bar a"),
         ("plot bar share of a by k", "share of a by k | plot bar a"),
+        ("plot bar share a by k", "share of a by k | plot bar a"),
         ("plot line smooth ewma 0.5 a", "smooth ewma 0.5 a | plot line a"),
         ("plot scatter a, b", "plot point b over a"), ("plot sum a by month", "plot line sum a by month"),
         ("plot sum a by k", "plot bar sum a by k"), ("plot a - b", "plot line a - b"),
@@ -114,6 +117,17 @@ import Testing
             return sentences
         }
         #expect(try described(line).last == described(other).last)
+    }
+
+    /// An aggregate of no column is of all that it can take: what differs or comes first need not be numbers.
+    @Test func everyColumnThatItCanTake() throws {
+        func shown(_ stage: String) throws -> String {
+            try Self.rig("day,k,word,n\n2024-01-01,A,x,1\n2024-01-02,A,y,1\n2024-01-03,B,z,2\n").run(
+                "\(stage) | show csv")
+        }
+        #expect(try shown("aggregate distinct").contains("all,k_distinct,word_distinct,n_distinct\nall,2,3,2"))
+        #expect(try shown("aggregate first by k").contains("k,word,n\nA,x,1\nB,z,2"))
+        #expect(try shown("aggregate mean by k").contains("k,n\nA,1\nB,2"))
     }
 
     /// Two layers where the word after `+` is a mark or a stage.

@@ -89,6 +89,8 @@ import Testing
         ("plot line guests y log + line nights", "plot line guests + line nights y log"),
         ("plot line guests log + line nights", "plot line guests + line nights y log"),
         ("plot bar share by hut color \"fault code\"", "plot bar count by hut color by \"fault code\" share"),
+        ("sum guests by hut color \"fault code\"", "plot sum guests by hut color by \"fault code\""),
+        ("guests by year facet hut", "plot guests by year facet by hut"),
         ("plot line guests by hut | export x.png 600x300", "plot line guests by hut | export x.png size 600x300"),
     ])
     func parts(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }

@@ -16,7 +16,7 @@ package struct MarkChannels: Sendable {
         /// Over bands of a layout of its own, without axes: its figure has no other layer.
         case own
 
-        var isBand: Bool { self != .place }
+        package var isBand: Bool { self != .place }
     }
 
     /// How it shows a value.

@@ -356,8 +356,8 @@ extension Cursor {
     /// Whether a name at the head of a statement would be a word of the language: `y | first 5`.
     private func isUnusable(_ token: Token) -> Bool {
         let name = string(token)
-        // `as bars`: marks are how something is shown.
-        if name.hasSuffix("s"), vocabulary.entry(.mark, String(name.dropLast())) != nil { return true }
+        // `sum rain by day as bars`, said without a verb, is how it is shown.
+        if isVerbLeftOut, name.hasSuffix("s"), vocabulary.entry(.mark, String(name.dropLast())) != nil { return true }
         return [EntryKind.clause, .style].contains { kind in
             vocabulary.entry(kind, name).map { $0.form.mayBeEmpty && !$0.form.isOfWordsAlone } ?? false
         }

@@ -201,6 +201,7 @@ extension Cursor {
             let end = ownEnd(of: entry, start, typed)
             position = end
             self.stage = entry
+            isVerbLeftOut = end == start
             taken = []
             let known = respellings.count
             if end == start {

@@ -43,6 +43,8 @@ struct Cursor {
     /// What was taken of the stage being read, flat, and its verb: what a value that is typed depends on.
     var taken: [Argument] = []
     var stage: CatalogEntry?
+    /// Whether the verb of the stage being read was left out.
+    var isVerbLeftOut = false
     /// The column that the operand being read is compared with.
     var comparand: String?
     /// Where the statement being read is typed otherwise than its forms have it.

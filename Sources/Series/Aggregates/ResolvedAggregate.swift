@@ -96,7 +96,7 @@ package struct ResolvedAggregate: Sendable {
         var fitting: [Int]?
         var condition: String?
 
-        /// One, or of a bare aggregate one for each column of numbers.
+        /// One, or of a bare aggregate one for each column that it can take.
         static func reading(
             _ spec: AggregateSpec, in frame: Frame, keys: Set<String>, _ context: SeriesContext
         ) throws -> [Unnamed] {
@@ -116,7 +116,9 @@ package struct ResolvedAggregate: Sendable {
             case .everything where aggregate is CountAggregate:
                 found.append(Unnamed(name: name ?? "count", aggregate: aggregate, source: .rows))
             case .everything:
-                let columns = frame.numberColumns.filter { !keys.contains($0.name) }
+                // All columns that it can take: what differs or comes first need not be numbers.
+                let able = if case .numbers = aggregate.input { frame.numberColumns } else { frame.columns }
+                let columns = able.filter { !keys.contains($0.name) }
                 guard !columns.isEmpty else { throw SeriesError.noNumbers(needed: aggregate.name) }
                 if let name, columns.count > 1 { throw SeriesError.doubledColumn(name) }
                 for column in columns {

@@ -54,7 +54,9 @@ extension Expression {
         case .name, .scoped: false
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isConstant
         case .binary(_, let left, let right): left.isConstant && right.isConstant
-        case .call(_, let arguments): !arguments.isEmpty && arguments.allSatisfy(\.isConstant)
+        // What looks at whole columns has a value of its own in each row: `session(30 min)`.
+        case .call(let name, let arguments):
+            !arguments.isEmpty && arguments.allSatisfy(\.isConstant) && Self.isRowWise(name.text, arguments.count)
         case .within(let value, _, _), .among(let value, _): value.isConstant
         }
     }

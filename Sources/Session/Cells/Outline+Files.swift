@@ -44,8 +44,13 @@ extension Outline {
         let held = Set(frame.columnNames + [frame.index.name])
         let names = numbered[0].frame.columnNames
         let isNamed = !names.enumerated().allSatisfy { $0.element == "column\($0.offset + 1)" }
+        // A date and a clock are one time.
+        let parts = names.filter { !held.contains($0) }
+        let isJoined = parts.count > 1 && frame.index.times != nil
         return NumberedColumns(
-            file: file, series: series, names: names.map { held.contains($0) ? $0 : nil }, index: frame.index.name,
+            file: file, series: series,
+            names: names.map { held.contains($0) ? $0 : isJoined && $0 == parts[0] ? frame.index.name : nil },
+            index: frame.index.name,
             hasHeader: isNamed, isCurrent: series != nil && series == whole.currentSeries)
     }
 }

@@ -38,6 +38,21 @@ extension StageReadings {
         return all.dropLast(2).joined(separator: " ") + " | \(PlotForm.entry.name) \(mark.name)"
     }
 
+    /// `sum rain by station color kind`: what only a chart has makes one of the line.
+    func charted(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        func isOfCharts(_ word: String) -> Bool {
+            vocabulary.entry(.verb, word) == nil && !columns.contains(word)
+                && (vocabulary.entry(.clause, word) ?? vocabulary.entry(.style, word)) != nil
+        }
+        let line = "\(PlotForm.entry.name) \(stage)"
+        guard let head = all.first?.lowercased(), head != PlotForm.entry.name,
+            all.dropFirst().contains(where: isOfCharts),
+            (try? parser.parser.parse(line, parameters: parameters)) != nil
+        else { return nil }
+        return line
+    }
+
     /// `plot line a y log + line b`: what is said of the chart stands after its layers.
     func clausesLast(_ stage: String) -> String? {
         let layers = OuterText(stage[...]).parts(between: " + ")

@@ -22,7 +22,8 @@ struct StageReadings {
         let made =
             Growth(words: words).line(stage) ?? extreme(stage) ?? oneKeyed(stage) ?? methods(stage) ?? guides(stage)
             ?? cycles(stage)
-            ?? sized(stage) ?? styled(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? asMarks(stage) ?? SaidAxes(
+            ?? sized(stage) ?? styled(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? asMarks(stage) ?? charted(
+                stage) ?? SaidAxes(
                 words: words
             ).line(stage) ?? beside(stage)
             ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)

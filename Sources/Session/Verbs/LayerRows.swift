@@ -105,10 +105,17 @@ struct LayerRows {
         if isAlone { layer.series = nil }
         var (before, after) = ("", "")
         var stage = (head: "", tail: "")
-        if let totals = words.group("step").flatMap({ LayerTotals($0, of: rows) }) {
-            rows = try AggregateTransform(totals.aggregate, context).apply(to: rows, context).frame
+        if let totals = words.group("step").flatMap({ LayerTotals($0, on: layer.mark, of: rows) }) {
+            let lines = layer.lines + panels
+            let others = lines.filter { !totals.keys.contains($0) }
+            rows = try AggregateTransform(
+                totals.isOfParts ? totals.aggregate.adding(keys: others) : totals.aggregate, context
+            ).apply(to: rows, context).frame
             layer.tellApart(by: rows)
-            rows = try made(totals.stage.adding(keys: layer.lines + panels), of: rows)
+            // Lines at one place are parts of it; bars alone are parts of all.
+            let areParts = totals.isOfParts && !layer.lines.allSatisfy(totals.keys.contains)
+            let within = totals.isOfParts ? panels + (areParts ? [rows.index.name] : []) : lines
+            rows = try made(totals.stage.adding(keys: within), of: rows)
         } else if let step = words.group("step"), !layer.takesBins(of: step) {
             let typed = rows
             let names = layer.lines + panels
@@ -311,7 +318,7 @@ extension Arguments {
     /// Whether a stage is that of shares, of no keys of its own.
     fileprivate var isShare: Bool { isShareOfAll && !has("key") }
 
-    fileprivate var isShareOfAll: Bool {
+    var isShareOfAll: Bool {
         let verb = word("name").flatMap { VerbCatalog.transform($0.text) }
         return verb?.entry.name == ShareTransform.entry.name && !has("within") && !has("where") && !has("expression")
     }
