@@ -19,17 +19,13 @@ struct StageReadings {
     /// The stage written out; nil where it is none of these.
     func line(_ typed: String) -> String? {
         let stage = weighted(plain(operands(typed)))
-        let made =
-            Growth(words: words).line(stage) ?? extreme(stage) ?? oneKeyed(stage) ?? methods(stage) ?? guides(stage)
-            ?? cycles(stage)
-            ?? sized(stage) ?? styled(stage) ?? clausesLast(stage) ?? sharesOfRows(stage) ?? asMarks(stage) ?? charted(
-                stage) ?? SaidAxes(
-                words: words
-            ).line(stage) ?? beside(stage)
-            ?? MovingPhrase(words: words, vocabulary: vocabulary).line(stage) ?? look(stage) ?? rows(stage)
-            ?? ComparedPhrase(words: words).line(stage)
-            ?? sides(stage) ?? layers(stage) ?? named(stage) ?? ranked(stage) ?? renamed(stage) ?? question(stage)
-            ?? worked(stage) ?? bare(stage) ?? stage
+        let rules: [(String) -> String?] = [
+            Growth(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized, styled, clausesLast,
+            sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
+            MovingPhrase(words: words, vocabulary: vocabulary).line, look, rows, ComparedPhrase(words: words).line,
+            sides, layers, named, ranked, renamed, question, worked, bare,
+        ]
+        let made = rules.lazy.compactMap { $0(stage) }.first ?? stage
         return made == typed ? nil : made
     }
 
