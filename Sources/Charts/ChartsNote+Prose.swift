@@ -26,7 +26,7 @@ extension ChartsNote {
         case .beyondBins(let beyond, let unit):
             "\(beyond.words) of \(GroupedNumber.text(beyond.of)) rows are not shown, the values go from "
                 + "\(PlainNumber.short(beyond.least)) to \(PlainNumber.short(beyond.most))\(unit.map { " " + $0 } ?? "")"
-                + ": 'bins 100' shows all"
+                + ": 'x \(beyond.all)' shows all"
         case .greatestFirst(let count):
             "the greatest first, as not all \(GroupedNumber.text(count)) names have room: 'x sort' says another order"
         case .rowsApart(let length): "rows are \(RowSpacing.words(length)) apart: each keeps its own width"

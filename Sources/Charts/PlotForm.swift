@@ -144,7 +144,9 @@ extension LayerSpec {
         kind = mark?.word("kind")?.text
         share = mark?.number("share")?.fraction
         if let step = words.group("step") { steps(step) }
-        columns += ((mark ?? words.group("bare"))?.groups("value") ?? []).map { value in
+        let values = (mark ?? words.group("bare"))?.groups("value") ?? []
+        // What lasts from one time to another names neither.
+        columns += values.filter { !$0.has("lane") || $0.has("column") }.map { value in
             var column = ColumnSpec(
                 aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
                 expression: value.expression("expression"), upper: value.word("upper")?.text)

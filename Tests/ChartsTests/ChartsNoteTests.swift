@@ -25,7 +25,7 @@ import Testing
         (
             .beyondBins(
                 BeyondBins(below: 3, above: 1052, from: -20, to: 700, least: -90, most: 3695, of: 30_000), unit: "ms"),
-            "3 below −20 and 1,052 above 700 of 30,000 rows are not shown, the values go from −90 to 3,695 ms: 'bins 100' shows all"
+            "3 below −20 and 1,052 above 700 of 30,000 rows are not shown, the values go from −90 to 3,695 ms: 'x -1000..4000' shows all"
         ),
         (
             .greatestFirst(61),

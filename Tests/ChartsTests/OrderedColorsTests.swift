@@ -58,9 +58,13 @@ import Testing
         #expect(places[0].lightness < places[1].lightness && places[4].lightness < places[3].lightness)
     }
 
-    /// Names without an order have hues.
-    @Test func othersHaveHues() throws {
+    /// Names without an order have hues, and so have whole numbers in heaps, which are codes; steps that are alike, or grow, are an order.
+    @Test(arguments: [
+        (["oak", "ash", "elm"], true), (["200", "304", "404", "500", "503"], true), (["4", "6", "8"], false),
+        (["1", "2", "5", "10", "100"], false), (["2015", "2016", "2018", "2023"], false),
+    ])
+    func othersHaveHues(_ names: [String], _ areHues: Bool) throws {
         let light = Theme.light
-        #expect(try Self.colors(["oak", "ash", "elm"], light).allSatisfy { light.series.contains($0) })
+        #expect(try Self.colors(names, light).allSatisfy { light.series.contains($0) } == areHues)
     }
 }

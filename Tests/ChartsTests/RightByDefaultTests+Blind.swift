@@ -27,6 +27,21 @@ extension RightByDefaultTests {
             chart.notes.contains { if case .beyondBins(let found, _) = $0 { found.above == beyond } else { false } })
     }
 
+    /// A curve ends where the bulk does, and says what lies beyond; a group that lies there alone has all shown.
+    @Test func curvesOfALongTailEndWithTheBulk() throws {
+        let frame = Self.rows([Column("amount", Self.tail)])
+        let chart = try Self.chart("plot density amount", frame)
+        let end = chart.series[0].x[chart.series[0].x.count - 1]
+        let beyond = Self.tail.count { $0 > end }
+        #expect(beyond > 0 && beyond * 20 <= Self.tail.count)
+        #expect(chart.y.title == "density, \(beyond) above \(PlainNumber.short(end)) not shown")
+        let far = Self.categories(
+            (0..<3000).map { $0 < 2990 ? "near" : "far" },
+            [Column("amount", (0..<3000).map { $0 < 2990 ? Double($0 % 100) : 90_000 + Double($0) })])
+        let both = try Self.chart("plot density amount color by name", far)
+        #expect(both.series.count == 2 && both.y.title == "density")
+    }
+
     @Test(arguments: ["plot histogram amount bins 50", "plot histogram amount\n  x 0..7000"])
     func whoeverAsksForATailHasIt(_ cell: String) throws {
         let chart = try Self.chart(cell, Self.rows([Column("amount", Self.tail)]))

@@ -102,4 +102,45 @@ extension RightByDefaultTests {
         let short = Self.categories(["a", "b"], [Column("v", [1, 2])])
         #expect(try !Self.chart(cell, short).lies(onCells: true))
     }
+
+    /// In panels names that have no room below them stand beside the bars, each whole or shortened, and the values say what they are.
+    @Test(arguments: [false, true]) func barsOfPanelsLieDown(_ onCells: Bool) throws {
+        let names = ["Guillemot", "Puffin", "Razorbill", "Black-backed gull"]
+        let rows = (0..<36).map { (names[$0 % 4], "\(2015 + $0 / 4)") }
+        let frame = Self.categories(
+            rows.map(\.0), [Column("year", texts: rows.map(\.1)), Column("n", rows.indices.map { Double($0 + 1) })])
+        let chart = try Self.chart("plot bar sum n by name\n  facet by year", frame)
+        #expect(chart.lies(onCells: onCells))
+        guard !onCells else { return }
+        let scene = Self.scene(chart)
+        #expect(Self.labels(scene).filter { $0 == "Puffin" }.count == 3)
+        #expect(Self.labels(scene, .axisTitle).contains("sum n"))
+        let few = try Self.chart("plot bar sum n by name\n  facet by year columns 1\n  size 900x2000", frame)
+        #expect(!few.lies(onCells: false))
+    }
+
+    /// What is drawn in colours that are keyed has no swatch of its own beside them.
+    @Test func candlesAreKeyedAlone() throws {
+        let frame = Self.days(
+            (0..<9).map { $0 },
+            ["open", "high", "low", "close"].enumerated().map { at, name in
+                Column(name, (0..<9).map { Double([5, 9, 1, 6][at] + $0 % 3) })
+            })
+        let chart = try Self.chart("plot candle + line close as \"at the end\"", frame)
+        #expect(Self.labels(Self.scene(chart), .legendLabel) == ["at the end", "up", "down"])
+    }
+
+    /// Two panels of a cloud stand side by side, two of a course below each other.
+    @Test(arguments: [("plot point b over a\n  facet by name", 2), ("plot line b\n  facet by name", 1)])
+    func panelsHaveTheShapeOfWhatTheyShow(_ cell: String, _ columns: Int) throws {
+        let rows = 0..<40
+        let frame = Self.days(
+            rows.map { $0 },
+            [
+                Column("name", texts: rows.map { ["one", "two"][$0 % 2] }),
+                Column("a", rows.map { Double($0 * 7 % 40) }), Column("b", rows.map { Double($0) }),
+            ])
+        let plots = Self.scene(try Self.chart(cell, frame)).plots
+        #expect(Set(plots.map(\.area.x)).count == columns)
+    }
 }

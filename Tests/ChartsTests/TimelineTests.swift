@@ -48,7 +48,7 @@ import Testing
         arguments: [
             "plot timeline start..end by job", "plot gantt start end by job", "plot timeline start to end by job",
             "plot gantt job start end", "plot gantt start end job", "plot timeline job from start to end",
-            "plot range start..end by job", "plot bar start..end by job", "plot timeline",
+            "plot range start..end by job", "plot bar start..end by job", "plot timeline", "plot timeline job",
         ], [false, true]) func isReadAlike(_ line: String, _ indexed: Bool) throws
     {
         let chart = try Self.chart(line, Self.frame(Self.jobs, indexed: indexed))

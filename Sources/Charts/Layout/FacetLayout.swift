@@ -176,7 +176,8 @@ struct FacetLayout {
         }
         chart.selection = one.selection
         chart.selection?.parts = []
-        chart.y.title = ""
+        // The header says it, but below lying panels.
+        if !chart.horizontal || !isBottom(place) { chart.y.title = "" }
         // The axis of panels stays below them.
         if chart.x.side == .top { chart.x.side = nil }
         if chart.y.side == .top { chart.y.side = nil }
@@ -210,7 +211,15 @@ extension ResolvedChart {
     func columnCount(width: Double, height: Double, cell: Size?) -> Int {
         PanelGrid.columns(
             of: panels.count, asked: panelColumns, grid: gridColumns,
-            isRound: series.contains { $0.mark.channels.x == .own }, in: Size(width, height), cell: cell)
+            shape: panelShape, in: Size(width, height), cell: cell)
+    }
+
+    private var panelShape: Double {
+        if series.contains(where: { $0.mark.channels.x == .own }) { return PanelGrid.shapes.round }
+        guard case .number = x.scale, series.contains(where: { $0.mark.arrangement == .cloud }) else {
+            return PanelGrid.shapes.along
+        }
+        return PanelGrid.shapes.cloud
     }
 
     /// A row of text for each lying bar and one between groups, with what stands around them; a line for each name that lies by law

@@ -126,6 +126,8 @@ struct LegendLayout {
         }
         let keys = keys(chart)
         if named.count == 1, !keys.isEmpty { return keys }
+        // What is drawn in the colours of keys has none of its own.
+        named.removeAll { !all[$0].detail.keys(of: all[$0]).isEmpty }
         // Law (a): what a ramp says has no swatches that all look alike.
         named.removeAll { all[$0].isShadedAlone }
         return folding(named.map(entry)) + keys

@@ -24,14 +24,17 @@ struct PanelGrid {
         bottoms = [Double](repeating: 0, count: rows)
     }
 
+    /// What lies along time or names is best twice as wide as high, a cloud of numbers a little wider than high, a pie as wide as high.
+    static let shapes = (along: 2.0, cloud: 1.3, round: 1.0)
+
     /// How many panels stand side by side: as many as were asked for, fewer where they would be too narrow to read; unsaid, so
-    /// that a panel is about twice as wide as high.
+    /// that a panel has about the wanted shape.
     ///
     /// - Parameters:
     ///   - grid: the columns of a grid of two keys; nil for panels that wrap.
-    ///   - isRound: they are as wide as high.
+    ///   - shape: how much wider than high a panel is best.
     static func columns(
-        of count: Int, asked: Int?, grid: Int?, isRound: Bool, in size: Size, cell: Size?
+        of count: Int, asked: Int?, grid: Int?, shape wanted: Double, in size: Size, cell: Size?
     ) -> Int {
         let least = cell.map { $0.width * 22 } ?? 120
         let most = max(1, min(count, Int(saturating: size.width / least)))
@@ -41,8 +44,6 @@ struct PanelGrid {
         if let asked { return max(1, min(asked, most)) }
         // Three stand in a row where each has room: a place of four would stay empty.
         if count == 3, most == 3, size.width >= 3 * (cell.map { $0.width * 24 } ?? 200) { return 3 }
-        // What lies along time is best twice as wide as high, a pie as wide as high.
-        let wanted = isRound ? 1.0 : 2
         var best = (columns: 1, miss: Double.infinity)
         for columns in 1...most {
             let rows = (count + columns - 1) / columns
@@ -57,7 +58,7 @@ struct PanelGrid {
     /// Points along and up that each of so many panels has at the size that was asked for, without the margins.
     static func room(of count: Int, _ facet: FacetSpec?, in size: Size) -> Size {
         let columns = columns(
-            of: count, asked: facet?.columns, grid: nil, isRound: false, in: size, cell: nil)
+            of: count, asked: facet?.columns, grid: nil, shape: shapes.along, in: size, cell: nil)
         let rows = (count + columns - 1) / columns
         let gap = count > 1 ? 20.0 : 0
         return Size(

@@ -29,14 +29,22 @@ struct DensityCurve: Sendable {
     ///   - counted: finite, in any order.
     ///   - tail: how far the curve goes on beyond the ends, in bandwidths.
     ///   - isOfRatios: the scale is logarithmic.
+    ///   - cut: where the curve ends before its tails do.
     /// - Throws: `Interrupted`.
-    init?(_ counted: CountedValues, tail: Double, least: Int, isOfRatios: Bool = false, foot: Foot = .goesOn) throws {
+    init?(
+        _ counted: CountedValues, tail: Double, least: Int, isOfRatios: Bool = false, foot: Foot = .goesOn,
+        within cut: ClosedRange<Double>? = nil
+    ) throws {
         let known = isOfRatios ? counted.mapped { $0 > 0 ? log10($0) : nil } : counted
         guard let density = try KernelDensity(known) else { return nil }
         func place(_ value: Double) -> Double { isOfRatios ? BinRatios.ratio(of: value) : value }
         let beyond = tail * density.bandwidth
         var first = max(density.lowest - beyond, -.greatestFiniteMagnitude)
-        let last = min(density.highest + beyond, .greatestFiniteMagnitude)
+        var last = min(density.highest + beyond, .greatestFiniteMagnitude)
+        if let cut {
+            (first, last) = (max(first, cut.lowerBound), min(last, cut.upperBound))
+            guard first < last else { return nil }
+        }
         let isHeld = !isOfRatios && density.lowest >= 0 && first < 0 && foot != .goesOn
         if isHeld { first = 0 }
         let needed = min(Self.most, ((last - first) / density.bandwidth).rounded(.up))

@@ -5,7 +5,7 @@ import Series
 /// How densely the values of a column lie: a smooth curve over the column's own scale whose area is 1.
 ///
 /// Each group has its own curve; in the panels of `facet`, one below the other, they are ridgelines. Missing and infinite values are
-/// left out. Use `histogram` for counts.
+/// left out; of a long tail the bulk alone is shown, as histograms have it. Use `histogram` for counts.
 package enum DensityMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "density", summary: "how densely values lie, as a smooth curve",
@@ -18,22 +18,33 @@ package enum DensityMark: Mark {
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        var table = try Distribution(reader: reader).table(yTitle: "density") { values, unit in
+        let cut = try reader.tailsCut()
+        var table = try table(reader, within: cut?.shown, cut.map { ", \($0.beyond.words) not shown" } ?? "")
+        if let cut, table.runs.allSatisfy({ $0.y.count > 0 }) {
+            table.notes.append(.beyondBins(cut.beyond, unit: cut.unit))
+        } else if cut != nil {
+            // A group that lies beyond the bulk of all rows is not left out.
+            table = try self.table(reader, within: nil, "")
+        }
+        table.runs.removeAll { $0.y.count == 0 }
+        guard reader.isOfRatios else { return table }
+        var said: [ChartsNote] = []
+        let below = try BinRatios().without(reader.chosenColumns(&said), times: reader.tally())
+        if below > 0 { table.notes.append(.belowLog(below)) }
+        if table.runs.isEmpty { throw ChartsError.logNeedsPositive(axis: "x") }
+        return table
+    }
+
+    private static func table(
+        _ reader: LayerReader, within shown: ClosedRange<Double>?, _ words: String
+    ) throws -> LayerTable {
+        try Distribution(reader: reader).table(yTitle: "density" + words) { values, unit in
             // Law (n): what is never negative has no tail below zero. A scale of degrees goes on below its zero.
             let curve = try DensityCurve(
                 values, tail: 2.5, least: 160, isOfRatios: reader.isOfRatios,
-                foot: unit?.hasPrefix("°") == true ? .goesOn : .isFolded)
+                foot: unit?.hasPrefix("°") == true ? .goesOn : .isFolded, within: shown)
             return curve.map { ($0.places, $0.heights) } ?? ([], [])
         }
-        table.runs.removeAll { $0.y.count == 0 }
-        guard !reader.isOfRatios else {
-            var said: [ChartsNote] = []
-            let below = try BinRatios().without(reader.chosenColumns(&said), times: reader.tally())
-            if below > 0 { table.notes.append(.belowLog(below)) }
-            if table.runs.isEmpty { throw ChartsError.logNeedsPositive(axis: "x") }
-            return table
-        }
-        return table
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

@@ -35,16 +35,9 @@ package enum HistogramMark: Mark {
         guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }
         let unit = columns.first?.unit
         let tally = try reader.tally()
-        let values = try Self.present(columns, times: tally)
+        let values = try CountedValues(columns, times: tally)
         // All panels of a figure are cut into the same intervals.
-        var all = values
-        if let whole = reader.whole {
-            var reader = reader
-            reader.frame = whole
-            var said: [ChartsNote] = []
-            let whole = try reader.chosenColumns(&said)
-            all = try Self.present(ratios?.logarithms(of: whole) ?? whole, times: reader.tally())
-        }
+        let all = try reader.ofAllPanels(as: ratios) ?? values
         let width = try reader.binWidth(in: unit)
         let isChosen = reader.styles.bins == nil && width == nil && reader.mayCutTails && ratios == nil
         let quantiles = isChosen ? try all.quantiles() : nil
@@ -81,21 +74,6 @@ package enum HistogramMark: Mark {
             kind: .number, xTitle: title,
             yTitle: AxisTitle("rows" + (beyond.map { ", \($0.words) not shown" } ?? "")),
             runs: runs, notes: notes)
-    }
-
-    private static func present(
-        _ columns: [LayerReader.Chosen], times: Buffer<Double>?
-    ) throws(Interrupted) -> CountedValues {
-        var polling = Polling()
-        var values = CountedValues(areCounted: times != nil)
-        for column in columns {
-            let span = column.values.span
-            for row in span.indices {
-                try polling.step()
-                if span[row].isFinite { values.add(span[row], rows: times.rows(row)) }
-            }
-        }
-        return values
     }
 
     package static func valueName(_ series: ResolvedSeries) -> String {

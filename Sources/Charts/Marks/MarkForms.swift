@@ -28,13 +28,14 @@ package enum MarkForms {
                     .slot("column", .column), .word(".."), .slot("upper", .column),
                 ]))))
 
-    /// `START..END`, also `START to END` and `START END`, the same way; before it what lasts so long, `lane`: `task START END`.
+    /// `START..END`, also `START to END` and `START END`, the same way; before it or alone what lasts so long, `lane`: `task START END`, `task`.
     package static let interval: Form = .optional(
         .group(
             "value",
             .choice([
                 .sequence([.slot("lane", .column), .optional(.word("from"))] + ends),
                 .sequence([.optional(.word("from"))] + ends),
+                .slot("lane", .column),
             ])))
 
     private static let ends: [Form] = [

@@ -6,28 +6,34 @@ import Series
 /// names and the size that was asked for (of text 80 columns): no surface that grows or shrinks turns a chart over.
 struct LyingNames {
     private let names: [String]
+    /// Several plots, each with the names; nil for one.
+    private let panels: (count: Int, facet: FacetSpec?)?
     /// What the chart says above its plot and below it, once its words are known.
     var above: WordsAbove?
 
     /// Points that axes and edges take.
     static let around = 70.0
     private static let columns = 74
+    /// Lines of a plot of a panel in text.
+    private static let mostInPanels = 5
     /// Lying names that a figure of a usual size has room for.
     private static let most = 26
 
     /// Nil where what stands along x never lies down by itself: times, numbers, cycles, names of an ordered kind, marks that join
     /// one to the next, several layers.
     init?(_ chart: ResolvedChart, _ layers: [LayerSpec], _ spec: ChartSpec) {
+        let series = chart.panels.isEmpty ? chart.series : chart.panels.flatMap(\.series)
         guard layers.count == 1, spec.x.tiers.isEmpty, spec.x.side == nil, spec.y.side == nil, spec.x.labels,
             layers[0].styles.over(spec.styles).horizontal == nil,
             chart.secondY == nil, chart.y.scale.bandCount == nil, chart.x.rungs.count == 1,
             case .slots(let names) = chart.x.scale, names.count > 1, !KeyPlaces.areIntervals(names),
             WholeNames(names) == nil, KindCatalog.found(names) == nil,
-            chart.series.allSatisfy({ Self.standsApart($0.mark) && $0.mark.styles.contains("horizontal") }),
+            series.allSatisfy({ Self.standsApart($0.mark) && $0.mark.styles.contains("horizontal") }),
             // Steps that stand on each other are a course.
-            chart.series.count > 1 || chart.series[0].floor == nil
+            series.count > 1 || series.first.map({ $0.floor == nil }) ?? false
         else { return nil }
         self.names = names
+        panels = chart.panels.isEmpty ? nil : (chart.panels.count, spec.facet)
     }
 
     /// Bars, and points: what is joined from one name to the next is a course.
@@ -37,6 +43,7 @@ struct LyingNames {
 
     /// - Parameter size: that was asked for, by the chart or for a picture of it; nil where nobody did.
     func onPoints(_ size: Size?) -> Bool {
+        if let panels { return inPanels(PanelGrid.room(of: panels.count, panels.facet, in: size ?? Figure.usual)) }
         let room = (size?.width ?? Figure.usual.width) - Self.around
         let pitch = room / Double(names.count)
         if fit(pitch - Metrics(cell: nil).labelSpace, LetterWidths.points) { return false }
@@ -48,7 +55,21 @@ struct LyingNames {
         return names.count <= (size == nil ? min(rows, Self.most) : rows) || pitch < NameLabels.leastUpright
     }
 
-    var onCells: Bool { !fit(Double(Self.columns / names.count - 1), LetterWidths.columns) }
+    /// Panels lie where their names have no room below a plot of that size, and each of them a line beside it.
+    private func inPanels(_ plot: Size) -> Bool {
+        !fit(plot.width / Double(names.count) - Metrics(cell: nil).labelSpace, LetterWidths.points)
+            && plot.height / Double(names.count) >= NameLabels.leastUpright
+    }
+
+    var onCells: Bool {
+        guard let panels else { return !fit(Double(Self.columns / names.count - 1), LetterWidths.columns) }
+        let cell = Size(1, 2)
+        let side = PanelGrid.columns(
+            of: panels.count, asked: panels.facet?.columns, grid: nil, shape: PanelGrid.shapes.along,
+            in: Size(Double(Self.columns), Double(Self.columns) / 2), cell: cell)
+        let room = Double(Self.columns / side / names.count - 1)
+        return names.count <= Self.mostInPanels && !fit(room, LetterWidths.columns)
+    }
 
     /// Whether each name stands whole on three lines at most.
     private func fit(_ room: Double, _ width: (Substring) -> Double) -> Bool {

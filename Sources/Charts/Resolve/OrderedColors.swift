@@ -23,12 +23,22 @@ struct OrderedColors {
             }
         }
         guard (3...SeriesPalette.light.count).contains(names.count), case let all = Array(names),
-            let (kind, ranks) = KindCatalog.found(all), let grading = kind.grading
+            let (kind, ranks) = KindCatalog.found(all), let grading = kind.grading, !Self.areCodes(all)
         else { return nil }
         isPolar = grading == .betweenPoles
         let ascending = all.indices.sorted { ranks[$0] < ranks[$1] }.map { all[$0] }
         let step = 1 / Double(all.count - 1)
         shares = Dictionary(uniqueKeysWithValues: ascending.enumerated().map { ($1, Double($0) * step) })
+    }
+
+    /// Whole numbers that stand in heaps, `200, 304, 404, 500, 503`, are codes of some things, and none is more than another.
+    private static func areCodes(_ names: [String]) -> Bool {
+        let numbers = names.compactMap(Double.init).sorted()
+        guard numbers.count == names.count, numbers.allSatisfy({ $0 == $0.rounded() }) else { return false }
+        let gaps = zip(numbers, numbers.dropFirst()).map { $1 - $0 }
+        guard let least = gaps.min(), let most = gaps.max(), least > 0, most > 10 * least else { return false }
+        // Steps that grow are a scale: 1, 2, 5, 10, 100.
+        return zip(gaps, gaps.dropFirst()).contains { $0 > $1 }
     }
 
     /// Gives each series its colour.

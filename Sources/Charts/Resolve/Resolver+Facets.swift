@@ -149,6 +149,7 @@ extension Resolver {
                     title: name, series: series, y: chart.y, annotations: [], isFree: facet.freeY),
                 at: min(place, chart.panels.count))
         }
+        chart.lying = LyingNames(chart, layers, spec)
         if let first = chart.panels.first?.selection {
             // The figure says where, and what each panel has there when they are few. `max` may be elsewhere in each.
             func place(_ selection: ResolvedSelection) -> String { selection.parts.first?.name ?? "" }

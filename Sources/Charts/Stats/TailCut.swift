@@ -5,8 +5,8 @@ import Series
 ///
 /// It is the middle 95 % of the values and half as much again on each side. A tail is long where that is less than half of the range.
 struct TailCut {
-    let lower: Double
-    let upper: Double
+    private(set) var lower: Double
+    private(set) var upper: Double
 
     /// So many bins of the rule's width are still told apart.
     private static let mostBins = 60.0
@@ -22,6 +22,14 @@ struct TailCut {
         upper = min(most, high + (high - low) / 2)
         guard upper > lower, (upper - lower) * 2 <= most - least else { return nil }
     }
+
+    /// The same with round ends, at which a curve is cut.
+    var rounded: TailCut {
+        let step = NumberTicks.roundStep((upper - lower) / 50)
+        var made = self
+        (made.lower, made.upper) = ((lower / step).rounded(.down) * step, (upper / step).rounded(.up) * step)
+        return made
+    }
 }
 
 /// Values in tails that no bin holds.
@@ -35,6 +43,13 @@ package struct BeyondBins: Hashable, Sendable {
     var least: Double
     var most: Double
     var of: Int
+
+    /// What is typed of an axis that has room for all: `0..4000`.
+    var all: String {
+        let (lower, upper) = LinearScale.nice(least, most)
+        return [lower, upper].map { PlainNumber.short($0, grouping: false).replacing("−", with: "-") }
+            .joined(separator: "..")
+    }
 
     /// `52 above 700`, `3 below −20 and 52 above 700`.
     var words: String {

@@ -131,7 +131,7 @@ package enum AdditiveQuantities {
         guard !words.contains(where: { levels.contains($0) || levels.contains(EnglishNoun.singular($0)) }),
             let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
         else { return false }
-        if isDone(thing) { return true }
+        if isDone(thing) || unit == nil && collective.contains(thing) { return true }
         return (thing.count > 3 || EnglishNoun.irregular[thing] != nil) && EnglishNoun.singular(thing) != thing
             && !measured.contains(EnglishNoun.singular(thing))
             && !measured.contains(thing)
@@ -141,6 +141,11 @@ package enum AdditiveQuantities {
     private static func isDone(_ word: String) -> Bool {
         done.contains(word) || word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed") && !found.contains(word)
     }
+
+    /// Things by the word for all of them: the volume traded, the traffic on a road.
+    private static let collective: Set<String> = [
+        "volume", "traffic", "ridership", "attendance", "footfall", "turnout", "enrollment", "enrolment",
+    ]
 
     private static let done: Set<String> = [
         "seen", "caught", "born", "sent", "won", "lost", "made", "taken", "given", "built", "read", "written", "drawn",
