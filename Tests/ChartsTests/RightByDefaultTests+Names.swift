@@ -128,6 +128,9 @@ extension RightByDefaultTests {
             })
         let chart = try Self.chart("plot candle + line close as \"at the end\"", frame)
         #expect(Self.labels(Self.scene(chart), .legendLabel) == ["at the end", "up", "down"])
+        // The line is in neither of their colours.
+        let isApart = if case .constant(.series(2...))? = chart.series.last?.style.coloring { true } else { false }
+        #expect(isApart)
     }
 
     /// Two panels of a cloud stand side by side, two of a course below each other.

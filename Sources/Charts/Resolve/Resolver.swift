@@ -248,6 +248,7 @@ struct Resolver {
             try SeriesRamp(series)?.color(&series)
             try OrderedColors(series)?.color(&series)
             if let places = try SeriesColors.places(series) { try SeriesColors.color(&series, places) }
+            SeriesColors.tellFromKeys(&series)
         }
         if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {
             var isNumber = false

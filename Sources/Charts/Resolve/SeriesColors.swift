@@ -39,6 +39,22 @@ enum SeriesColors {
         return places
     }
 
+    /// Hues of the palette that are far from those of what rises and falls.
+    private static let besideKeys = [2, 3, 6, 7]
+
+    /// Gives what stands beside rising and falling values, candles or steps, other colours than theirs.
+    static func tellFromKeys(_ series: inout [ResolvedSeries]) {
+        let areKeyed = series.map { !$0.detail.keys(of: $0).isEmpty }
+        guard areKeyed.contains(true), areKeyed.contains(false) else { return }
+        var places: [Int: Int] = [:]
+        for index in series.indices where !areKeyed[index] {
+            guard case .constant(.series(let order)) = series[index].style.coloring else { continue }
+            let place = places[order] ?? besideKeys[places.count % besideKeys.count]
+            places[order] = place
+            series[index].style.coloring = .constant(.series(place))
+        }
+    }
+
     /// Gives the series these colours, and puts those without one first where none stands on another.
     ///
     /// - Throws: `Interrupted`.
