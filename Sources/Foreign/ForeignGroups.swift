@@ -2,7 +2,7 @@ import Checked
 import Language
 
 /// Words that group and aggregate.
-enum ForeignGroups {
+package enum ForeignGroups {
     static let all = [
         ForeignWord("group by", "groupby", "group_by", "group", of: "SQL, pandas and dplyr", line: grouped),
         ForeignWord("summarise", "summarize", "agg", "summarise by", of: "dplyr and pandas", line: summarised),
@@ -66,7 +66,7 @@ enum ForeignGroups {
     ) { $1 }
 
     /// `quantile(0.9)` and `percentile(95)` as `p90` and `p95`; nil for other names.
-    static func percentile(_ name: String, _ amount: String) -> String? {
+    package static func percentile(_ name: String, _ amount: String) -> String? {
         guard ["quantile", "percentile", "percentile_cont", "approx_quantile"].contains(name),
             let share = Double(amount),
             (0...100).contains(share)

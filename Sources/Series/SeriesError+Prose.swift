@@ -30,7 +30,7 @@ extension SeriesError {
         case .measureBefore(let name, let aggregate): "'\(name)' stands before '\(aggregate)'"
         case .twoPeriods(let first, let second): "rows are cut by one period, and there are two: \(first) and \(second)"
         case .upsideDown(let range, _): "\(range) ends before it begins"
-        case .unknownSeries(let name, _): "unknown series '\(name)'"
+        case .unknownSeries(let name, _), .unloaded(let name, _): "unknown series '\(name)'"
         case .indexMismatch(let verb, let this, let other, let name):
             "cannot \(verb) a series indexed by \(this) and '\(name)', indexed by \(other)"
         case .kindMismatch(let column, let this, let other, let name):
@@ -111,6 +111,7 @@ extension SeriesError {
         case .upsideDown(_, let mended): "write \(mended)"
         case .unknownSeries(let name, _) where name.dropFirst().contains("."):
             "load the file first: load \(name) as \(Self.stem(of: name))"
+        case .unloaded(_, let line): "load the file first: \(line)"
         case .unknownSeries(let name, let candidates):
             candidates.isEmpty ? "name one with `as NAME` first" : NearMiss.mend(name, candidates)
         case .indexMismatch: "both need the same kind of index"
@@ -166,7 +167,8 @@ extension SeriesError {
         case .extremesOfText(_, _, let column): column
         case .pairNeeded(let aggregate), .pairNotTaken(let aggregate): aggregate
         case .unknownZone(let text, _), .noZones(let text, _), .malformedZone(let text, _): text
-        case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _): text
+        case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _), .unloaded(let text, _):
+            text
         case .indexMismatch(_, _, _, let name): name
         case .kindMismatch(let column, _, _, _), .noUnit(let column): column
         case .tooManyColumns(_, let text), .unknownUnit(let text, _), .unitMismatch(_, let text): text
@@ -236,7 +238,7 @@ extension SeriesError {
 
 extension SeriesError {
     /// The name of a file without its folders and its ending, as a series may be called.
-    private static func stem(of path: String) -> String {
+    package static func stem(of path: String) -> String {
         // PATHS: what is shown, never opened.
         let file = path.split(separator: "/").last.map(String.init) ?? path
         return String(file.prefix { $0 != "." }.map { $0.isLetter || $0.isNumber ? $0 : "_" })

@@ -46,6 +46,8 @@ package enum SeriesError: Fault, Equatable {
     case upsideDown(String, mended: String)
     /// No stored series of that name; the series there are.
     case unknownSeries(String, candidates: [String])
+    /// A file where a series is named; the line loads it first and does the same.
+    case unloaded(String, line: String)
     /// Two series whose rows cannot be matched, with what each is indexed by.
     case indexMismatch(verb: String, this: String, other: String, name: String)
     /// A column that holds text in one series and numbers in the other, say.

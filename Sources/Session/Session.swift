@@ -159,7 +159,7 @@ package final class Session {
             result.fetches = run.reads.fetches
             result.hasChanged = take(run)
         } catch let complaint as Complaint {
-            result.error = complaint
+            result.error = complaint.loadingFirst(onto: workspace.currentSeries, knows: workspace.seriesNames.contains)
             // Who stopped need not have known why.
             var isStopped = complaint.fault is Interrupted
             if case SurfacesError.interrupted? = complaint.fault as? SurfacesError { isStopped = true }

@@ -128,7 +128,7 @@ package enum GroupKey: Sendable, Equatable {
         case .column(let name): return try frame.columnOrIndex(name)
         case .expression(let expression):
             var evaluator = ExpressionEvaluator(frame, context)
-            return try evaluator.column(expression, name: expression.keyWords)
+            return try evaluator.key(expression, name: expression.keyWords)
         case .cycle(let cycle):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "by \(words)") }
             return cycle.column(try context.calendar.ordinals(of: times.span, in: cycle, stoppedBy: stop))

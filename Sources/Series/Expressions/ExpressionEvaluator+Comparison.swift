@@ -15,6 +15,8 @@ extension ExpressionEvaluator {
         if case .times = b, let year = try year(left) { a = year }
         if case .times = a, let instant = try instant(quoted: right) { b = instant }
         if case .times = b, let instant = try instant(quoted: left) { a = instant }
+        if let number = try quantity(quoted: right, like: a) { b = number }
+        if let number = try quantity(quoted: left, like: b) { a = number }
         switch (a, b) {
         case (.missing, _), (_, .missing): return .condition(false)
         case (.text(let text), .word(let word)): return try Self.compare(symbol, text, word)
@@ -66,6 +68,16 @@ extension ExpressionEvaluator {
     private func instant(quoted expression: Expression) throws -> ExpressionValue? {
         guard case .text(let text) = expression.node, let instant = InstantSyntax(reading: text) else { return nil }
         return .instant(try resolve(instant, expression))
+    }
+
+    /// Beside numbers with a unit a text that is written with it is one of them: `band = "20m"`, as it stands in the file.
+    private mutating func quantity(quoted expression: Expression, like other: ExpressionValue) throws
+        -> ExpressionValue?
+    {
+        guard case .text(let text) = expression.node, let unit = other.unit, text.hasSuffix(unit),
+            let number = Double(text.dropLast(unit.count).filter { $0 != " " })
+        else { return nil }
+        return try evaluate(Expression(.number(NumberSyntax(value: number, isPercent: false)), expression.range))
     }
 
     /// Against a text without quotes, which a column of texts holds.

@@ -38,7 +38,24 @@ package struct ExpressionEvaluator {
     ///
     /// - Throws: `SeriesError` with the places of what does not fit, `Interrupted`.
     package mutating func column(_ expression: Expression, name: String) throws -> Column {
+        try column(of: evaluate(expression), expression, name)
+    }
+
+    /// A column that tells rows apart: what is asked of each row is answered by `true` and `false`.
+    mutating func key(_ expression: Expression, name: String) throws -> Column {
         let value = try evaluate(expression)
+        guard case .conditions(let flags) = value else { return try column(of: value, expression, name) }
+        let from = flags.span
+        var codes = try BufferBuilder<Int32>(count: from.count)
+        var out = codes.mutableSpan
+        for rows in Stretches(of: from.count) {
+            try context.cancellation.check()
+            for row in rows { out[row] = from[row] == 0 ? 0 : 1 }
+        }
+        return Column(name, values: .text(TextColumn(codes: codes.freeze(), dictionary: ["false", "true"])))
+    }
+
+    private func column(of value: ExpressionValue, _ expression: Expression, _ name: String) throws -> Column {
         let rows = frame.count
         switch value {
         case .number, .missing:

@@ -166,8 +166,11 @@ package struct ShareTransform: Transform {
     /// The one column that was named, where it says `true` and `false`: a row a key says for how many of its rows it holds.
     private func truth(in frame: Frame) -> Expression? {
         guard choice.names.count == 1, choice.newName == nil, let name = choice.names.first,
-            sums != nil || !groups.isEmpty, let column = frame.column(name)
+            let column = frame.column(name)
         else { return nil }
+        // Without keys what was worked out of a condition asks it of all rows.
+        let isKeyed = sums != nil || !groups.isEmpty
+        guard isKeyed || column.isWorkedOut else { return nil }
         if sums?.aggregates.first.map({ $0.aggregate is SumAggregate }) ?? true, column.isOfTruths {
             return Expression(.name(name, quoted: NameSpelling.quoted(name) != name), SourceRange(0, 0))
         }

@@ -166,7 +166,8 @@ struct LineWords {
     /// The only column that is called by a length of time and nothing else: `Duration (min)`, `minutes`.
     private var namedDuration: String? {
         let plain = lengths.filter { column in
-            ColumnNames.words(column.name).filter { DurationUnit(word: $0) == nil }.allSatisfy(Self.durations.contains)
+            ColumnNames.words(column.name).filter { DurationUnit(word: $0) == nil && $0.count > 1 }
+                .allSatisfy(Self.durations.contains)
         }
         return plain.count == 1 ? NameSpelling.quoted(plain[0].name) : nil
     }

@@ -23,7 +23,7 @@ struct StageReadings {
             Growth(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized, styled, clausesLast,
             sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
             MovingPhrase(words: words, vocabulary: vocabulary).line, look, rows, ComparedPhrase(words: words).line,
-            sides, layers, named, ranked, renamed, question, worked, bare,
+            sides, layers, named, ranked, renamed, within, smoothed, spelledOut, question, worked, bare, unpiped,
         ]
         let made = rules.lazy.compactMap { $0(stage) }.first ?? stage
         return made == typed ? nil : made
@@ -113,11 +113,22 @@ struct StageReadings {
             {
                 made[made.count - 1] = "p\(number)"
             } else if place > 0, ["percentile", "quantile"].contains(all[place - 1].lowercased()), !made.isEmpty,
-                let number = Int(small), (1...99).contains(number),
-                made.last?.lowercased() == all[place - 1].lowercased()
+                let percentile = ForeignGroups.percentile(all[place - 1].lowercased(), small),
+                made.last?.lowercased() == all[place - 1].lowercased(), next.lowercased() != "of"
             {
-                // `percentile 95 duration`
-                made[made.count - 1] = "p\(number)"
+                // `percentile 95 duration`, `low = quantile 0.1 age`
+                made[made.count - 1] = percentile
+            } else if small.hasSuffix("()"), place > 0, words.aggregate(String(small.dropLast(2))) != nil {
+                // `groupby region mean(mag) count()`
+                made.append(String(small.dropLast(2)))
+            } else if small == "day", made.suffix(2).map({ $0.lowercased() }) == ["time", "of"], made.count > 2,
+                !columns.contains("time of day"),
+                case let isKey = ["by", "per"].contains(made[made.count - 3].lowercased()),
+                isKey || ["<", ">", "<=", ">=", "=", "==", "between", "in"].contains(next)
+            {
+                // `where time of day > 20:00`, `mean load by time of day`
+                made.removeLast(2)
+                made += isKey ? ["hour", "of", "day"] : ["time"]
             } else if ["each", "every"].contains(small), let last = made.last, ["for", "in", "of"].contains(last) {
                 made[made.count - 1] = "by"
             } else if ["label", "labels", "labelled", "labeled"].contains(small), made.first == PlotForm.entry.name,

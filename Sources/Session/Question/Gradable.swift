@@ -55,6 +55,7 @@ enum Gradable {
 
     private static let known: [String: [Sense]] = {
         let table: [(greatest: String, least: String, order: Order)] = [
+            ("strong powerful", "weak", .quantity(["mag", "magnitude", "strength", "force", "intensity"])),
             ("high great large big strong good", "low small weak", .measure), ("much", "few little", .amount),
             ("hot warm", "cold cool", .quantity(["temp", "temperature"])),
             (

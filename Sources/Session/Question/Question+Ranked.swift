@@ -87,6 +87,11 @@ extension Question {
 
     /// What keys are ranked by.
     private func ranking(_ rank: Rank, _ words: LineWords) -> String? {
+        // `which region had the deepest quake`: the one that has the row.
+        if rank.isOfRow, aggregates.isEmpty, ![.rows, .amount, .end, .time].contains(rank.order) {
+            let aggregate = rank.isGreatest ? MaxAggregate.entry.name : MinAggregate.entry.name
+            return measures.count > 1 ? nil : (measures.first ?? own(rank, words)).map { "\(aggregate) \($0)" }
+        }
         if let measure = measures.first {
             // Rows that are counted have no other measure, but where it says what of it.
             if measures.count > 1 || rank.order == .rows && aggregates.isEmpty { return nil }

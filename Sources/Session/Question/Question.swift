@@ -27,6 +27,8 @@ struct Question {
         var order: Gradable.Order
         var count: String?
         var judged: Judgement?
+        /// Whether it is one row that is first, `the deepest quake`, whatever is asked of it.
+        var isOfRow = false
 
         /// Whether it is by something that was not said.
         var isJudged: Bool { judged != nil }

@@ -33,6 +33,9 @@ struct QuestionReader {
     /// The unit of the time that was compared last, and how many of it lie between it and the end.
     var comparedUnit: (unit: DurationUnit, before: Int)?
 
+    /// Where what stands behind an end of an order begins.
+    private var rankEnd: Int?
+
     /// The words of the line.
     var line: [String] { typed }
 
@@ -98,7 +101,7 @@ struct QuestionReader {
         (question, rest, before, last, taken) = (Question(), typed[...], .silence, .silence, 0)
         question.isPlot = isPlot
         assumed = nil
-        comparedUnit = nil
+        (comparedUnit, rankEnd) = (nil, nil)
         (asksLength, asksFar) = (false, false)
         var joints: [Joint] = []
         while !rest.isEmpty {
@@ -106,6 +109,10 @@ struct QuestionReader {
             guard let part = part() else { return nil }
             if part != .silence { taken += start.count - rest.count }
             if question.conditions.count > known { joints.append(joint(at: start, after: before)) }
+            if part == .rows, start.startIndex == rankEnd, let noun = start.first?.lowercased() {
+                question.rank?.isOfRow = EnglishNoun.singular(noun) == noun
+            }
+            if part == .other, question.rank != nil, rankEnd == nil { rankEnd = rest.startIndex }
             before = part
             if part != .silence { last = part }
         }

@@ -1,0 +1,71 @@
+import Catalog
+import Charts
+import Language
+import Series
+import Syntax
+
+/// Lengths of time where a stage has none: `window last 30 days`, `smooth load 7 days`, `decompose load weekly`; and stages that no pipe parts.
+extension StageReadings {
+    private func parses(_ line: String) -> Bool {
+        (try? parser.parser.parse(line, parameters: parameters)) != nil
+    }
+
+    /// `window last 30 days`
+    func within(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard all.count > 2, vocabulary.entry(.verb, all[0].lowercased())?.name == WindowTransform.entry.name else {
+            return nil
+        }
+        let rest = all.dropFirst().drop { $0.lowercased() == "the" }.joined(separator: " ")
+        return rest.lowercased().hasPrefix(LastTransform.entry.name + " ") && parses(rest) ? rest : nil
+    }
+
+    /// `smooth load 7 days`: the mean of what lies in the window.
+    func smoothed(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard all.first?.lowercased() == SmoothTransform.entry.name else { return nil }
+        let rest = Array(all.dropFirst()).filter { !["over", "by", "with"].contains($0.lowercased()) }
+        for start in rest.indices {
+            for length in [2, 1] where start + length <= rest.count {
+                let span = rest[start..<start + length].joined(separator: " ")
+                let others = (rest[..<start] + rest[(start + length)...]).joined(separator: " ")
+                let line = "\(RollingTransform.entry.name) \(span) mean \(others)"
+                if span.first?.isNumber ?? false, parses(line) { return line }
+            }
+        }
+        return nil
+    }
+
+    private static let lengths = [
+        "minutely": "1 minute", "hourly": "1 hour", "daily": "1 day", "weekly": "1 week", "monthly": "1 month",
+        "quarterly": "1 quarter", "yearly": "1 year", "annually": "1 year",
+    ]
+
+    /// `decompose load weekly`: what comes again each week has a length of one.
+    func spelledOut(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard let verb = all.first?.lowercased(), vocabulary.entry(.verb, verb) != nil, verb != PlotForm.entry.name
+        else { return nil }
+        let made = all.map { columns.contains($0) ? $0 : Self.lengths[$0.lowercased()] ?? $0 }
+        guard made != all, case let line = made.joined(separator: " "), parses(line) else { return nil }
+        return line
+    }
+
+    /// `aggregate hourly count fill 0`: a verb inside a stage begins the next one, where both are whole. Which of two
+    /// comes first is left open by `first 2 where a > 3`.
+    func unpiped(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        guard let head = all.first, vocabulary.entry(.verb, head.lowercased()) != nil || words.aggregate(head) != nil
+        else { return nil }
+        for place in all.indices.dropFirst(2).reversed() {
+            let word = all[place].lowercased()
+            guard vocabulary.entry(.verb, word) != nil, !columns.contains(all[place]),
+                ![PlotForm.entry.name, WhereTransform.entry.name].contains(word)
+            else { continue }
+            let (before, after) = (all[..<place].joined(separator: " "), all[place...].joined(separator: " "))
+            let isWhole = (try? parser.parser.parse(before, parameters: parameters, isGenerous: true)) != nil
+            if isWhole, parses(after) { return "\(before) | \(after)" }
+        }
+        return nil
+    }
+}

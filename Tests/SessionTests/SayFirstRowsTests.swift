@@ -1,0 +1,67 @@
+import Testing
+
+/// What strangers typed of contacts by radio, quakes, prints, blood and builds: rows that are first, lengths in other words, texts with a unit,
+/// stages that no pipe parts. The lines are the meanings that they wrote down before they asked.
+@Suite struct SayFirstRowsTests {
+    private static let quakes = ReadAs(
+        table: "Origin Time (UTC),Depth (km),Mag,Region,Felt\n"
+            + (0..<40).map { row in
+                "2021-06-\(10 + row / 4)T0\(row % 9):40:02Z,\(5 + row * 7 % 40).5,\(2 + row * 3 % 30).\(row % 10),\(["Crete", "Ionian Sea", "Aegean"][row % 3]),\(["yes", "no"][row % 2])"
+            }.joined(separator: "\n"), file: "quakes.csv")
+
+    @Test(arguments: [
+        ("what was the strongest quake and which region", "top 1 Region by max Mag"),
+        ("which region had the shallowest quake", "bottom 1 Region by min Depth"),
+        ("strongest quake", "top 1 Mag"), ("which region is the deepest", "top 1 Region by mean Depth"),
+        ("groupby Region mean(Mag) count()", "aggregate by Region mean(Mag), count"),
+        ("aggregate low = quantile 0.1 Mag by Region", "aggregate low = p10 Mag by Region"),
+        ("where time of day < 03:00 | count", "where time < 03:00 | aggregate count"),
+        ("count by time of day", "aggregate count by hour of day"),
+        ("window last 3 days", "last 3 days"), ("smooth Mag 3 rows", "rolling 3 rows mean Mag"),
+        ("smooth Mag over 2 days", "rolling 2 days mean Mag"), ("rolling weekly mean Mag", "rolling 1 week mean Mag"),
+        ("aggregate daily count fill 0", "aggregate daily count | fill value 0"),
+    ])
+    func ofQuakes(_ typed: String, _ line: String) throws { try Self.quakes.check(typed, line) }
+
+    private static let builds = ReadAs(
+        table: "queued_at,started_at,duration_s,runner,result\n"
+            + (0..<40).map { row in
+                "2025-01-\(10 + row / 4)T0\(row % 9):13:27Z,2025-01-\(10 + row / 4)T0\(row % 9):14:\(10 + row)Z,\(50 + row * 37 % 300),linux-\(row % 3),\(["ok", "failed"][row % 2])"
+            }.joined(separator: "\n"), file: "builds.csv")
+
+    @Test(arguments: [
+        ("longest build", "top 1 duration_s"), ("which runner had the longest build", "top 1 runner by max duration_s"),
+    ])
+    func ofBuilds(_ typed: String, _ line: String) throws { try Self.builds.check(typed, line) }
+
+    private func rig() throws -> SessionRig {
+        let rig = try SessionRig()
+        try rig.write("id,band,Country\n1,15m,Germany\n2,40m,Japan\n3,15m,USA\n4,10m,USA\n", to: "qso.csv")
+        try rig.write("Country,Area\nGermany,Europe\nJapan,Asia\nUSA,America\n", to: "areas.csv")
+        _ = rig.run("load qso.csv")
+        return rig
+    }
+
+    /// A cell is found by what stands in it, though it is a number with a unit.
+    @Test(arguments: ["where band = \"15m\"", "where band = 15m", "where band in (\"15m\", \"17m\")"])
+    func cellsWithAUnit(_ line: String) throws {
+        #expect(try rig().run("\(line) | aggregate count | show csv").contains("all,2"))
+    }
+
+    /// What is advised is a line that works, on the rows that the one typed was of.
+    @Test func adviceThatLoadsFirst() throws {
+        let rig = try rig()
+        let said = rig.run("join areas.csv on Country | aggregate count by Area")
+        let line = "load areas.csv as areas; qso | join areas on Country | aggregate count by Area"
+        #expect(said.contains(line))
+        #expect(rig.run(line + " | show csv").contains("Europe,1\nAsia,1\nAmerica,2"))
+    }
+
+    /// A condition that tells rows apart is answered by words, and one that was worked out is a share of all rows without keys.
+    @Test func conditionsAsKeys() throws {
+        let rig = try rig()
+        #expect(rig.run("aggregate count by (Country = \"USA\") | show csv").contains("false,2\ntrue,2"))
+        _ = rig.run("load qso.csv")
+        #expect(rig.run("derive far = id > 1 | share far | show csv").contains("all,75"))
+    }
+}
