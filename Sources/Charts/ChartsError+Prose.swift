@@ -79,7 +79,9 @@ extension ChartsError {
             NearMiss.mend(name, candidates)
         case .emptyRange: "write the lower bound first; 'reverse' turns an axis round"
         case .endlessRange: "leave that end out: 0.. takes it from the data"
-        case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
+        case .notForMark(let style, let mark, let known):
+            (StyleCatalog.takers(of: style).map { "\($0); '\(mark)' takes " } ?? "it takes ")
+                + known.joined(separator: ", ")
         case .axisSide(_, _, let wanted): "it goes at the \(wanted)"
         case .notInVegaLite: "export it as svg, pdf or png"
         case .intervalOfMean(let word, _):

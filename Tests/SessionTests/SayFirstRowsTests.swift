@@ -30,6 +30,8 @@ import Testing
             }.joined(separator: "\n"), file: "builds.csv")
 
     @Test(arguments: [
+        ("sum duration_s by runner in hours", "aggregate hours = sum (duration_s / 3600) by runner"),
+        ("monthly sum duration_s compare year", "pivot sum duration_s by month of year, year(time)"),
         ("longest build", "top 1 duration_s"), ("which runner had the longest build", "top 1 runner by max duration_s"),
     ])
     func ofBuilds(_ typed: String, _ line: String) throws { try Self.builds.check(typed, line) }

@@ -45,7 +45,7 @@ import Testing
         ("on time tickets by team", "where on_time = \"yes\" | aggregate count by team"),
         ("tickets opened in March", "where month(time) = March"), ("tickets over 60 minutes", "where minutes > 60"),
         ("tickets longer than 2 hours", "where minutes > 120"),
-        ("total hours by team", "aggregate sum (minutes / 60) by team"),
+        ("total hours by team", "aggregate hours = sum (minutes / 60) by team"),
         ("how many km per month this year", "window 2025 | aggregate sum distance_km by month"),
         ("tickets between january and february", "window 2025-01..2025-02"),
         ("avg minutes by team sorted by minutes descending", "aggregate mean minutes by team | sort minutes desc"),

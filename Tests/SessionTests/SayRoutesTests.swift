@@ -133,7 +133,8 @@ import Testing
                 }
                 .joined(separator: "\n"), file: "firelog.csv")
         try log.check(
-            "total exercise hours per year", "where Type = \"Exercise\" | aggregate sum (\"Duration min\" / 60) by year"
+            "total exercise hours per year",
+            "where Type = \"Exercise\" | aggregate hours = sum (\"Duration min\" / 60) by year"
         )
     }
 }

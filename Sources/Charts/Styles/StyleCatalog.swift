@@ -13,5 +13,13 @@ package enum StyleCatalog {
     /// The names of those that a mark takes.
     static func names(for mark: any Mark.Type) -> [String] { all.filter { $0.suits(mark) }.map { $0.entry.name } }
 
+    /// `area and bar take it`: the first marks that do; nil for a word that is no style.
+    static func takers(of name: String) -> String? {
+        guard let style = all.first(where: { $0.entry.name == name }) else { return nil }
+        let marks = MarkCatalog.all.filter { style.suits($0) }.prefix(3).map { "'\($0.entry.name)'" }
+        guard let last = marks.last else { return nil }
+        return marks.count == 1 ? "\(last) takes it" : "\(marks.dropLast().joined(separator: ", ")) and \(last) take it"
+    }
+
     static let fields: [StyleField] = all.flatMap { $0.fields }
 }

@@ -126,13 +126,21 @@ extension Question {
         let by = sorting?.by ?? measures.first ?? CountAggregate.entry.name
         // What is compared stands side by side.
         let isBeside = isCompared && keys.count > 1 && limits.isEmpty && sorting == nil && !value.contains(", ")
-        let columns = Array(keys.dropLast()) + [ComparedTimes.named(keys.last ?? "")]
-        if isBeside { return ["pivot \(value)\(Self.by(columns))"] }
+        if isBeside { return ["pivot \(value)\(Self.by(Self.beside(keys)))"] }
         let skipped = skipsEmpty && DurationUnit(rawValue: keys.last ?? "") != nil ? " empty drop" : ""
         // `how many days had more than 10 mm`: the number of those keys.
         let counted = asksNumber && !countsRows && !limits.isEmpty && self.keys.isEmpty ? ["aggregate count"] : []
         return ["aggregate \(value)\(Self.by(keys))\(skipped)"] + limited + counted
             + (sorting.map { ["sort \(by)\((areSpent(words) ? $0.turned : $0).direction)"] } ?? [])
+    }
+
+    /// The keys of a table whose last one goes across. Of two periods the shorter is a part of each of the longer: months of years.
+    private static func beside(_ keys: [String]) -> [String] {
+        let units = keys.compactMap(DurationUnit.init(rawValue:)).sorted()
+        if keys.count == 2, units.count == 2, let part = units[0].cycle(within: units[1]) {
+            return [part.rawValue, ComparedTimes.named(units[1].rawValue)]
+        }
+        return keys.dropLast() + [ComparedTimes.named(keys.last ?? "")]
     }
 
     /// Whether amounts are what an account has below zero: the largest of them are the least.

@@ -169,8 +169,12 @@ extension QuestionReader {
             let own = words.durationUnit(of: column), let many = LineWords.count(of: own, in: unit), many > 1,
             !question.aggregates.isEmpty
         {
+            // `total length in hours` is no second measure.
+            if question.measures.last == column { question.measures.removeLast() }
+            let measure = "(\(column) / \(Int(many)))"
+            question.measures.append(measure)
+            question.names[measure] = small()
             take()
-            question.measures.append("(\(column) / \(Int(many)))")
             return .measure
         }
         // `biggest expense in december`
