@@ -31,7 +31,8 @@ enum ForeignShell {
             if file == nil, !names.isEmpty {
                 let across = own == "plot point" && names.count == 2
                 let columns = across ? "\(names[1]) over \(names[0])" : names.joined(separator: ", ")
-                return ("\(own) \(columns)", parts[parts.count - 1][0])
+                guard let options = options(parts[parts.count - 1], of: own) else { return nil }
+                return ("\(own) \(columns)\(options)", parts[parts.count - 1][0])
             }
             return ((file.map { "load \($0) | " } ?? "") + own, parts[parts.count - 1][0])
         }
@@ -44,8 +45,34 @@ enum ForeignShell {
         case "wc": return ("load \(file) | aggregate all count", words[0])
         case "xsv" where words.contains("stats"), "qsv" where words.contains("stats"), "csvstat":
             return ("load \(file) | describe", words[0])
-        default: return showing.contains(head) ? ("load \(file)", words[0]) : nil
+        default:
+            // What is asked of the file besides is not said by reading it.
+            let isAlone = words.dropFirst().allSatisfy {
+                $0 == file || $0.hasPrefix("-") || ["table", "view", "cat", "show"].contains($0)
+            }
+            return showing.contains(head) && isAlone ? ("load \(file)", words[0]) : nil
         }
+    }
+
+    /// What is said after a dash: how many bins, a title; nil for what is not said here.
+    private static func options(_ words: [String], of mark: String) -> String? {
+        var said = ""
+        for place in words.indices where words[place].hasPrefix("-") && marks[words[place].lowercased()] == nil {
+            let value = words.indices.contains(place + 1) ? words[place + 1] : ""
+            switch words[place] {
+            case "-n", "--nbins", "--bins":
+                guard mark == "plot histogram", Int(value) != nil else { return nil }
+                said += " bins \(value)"
+            case "-t", "--title":
+                guard !value.isEmpty else { return nil }
+                said += " title \"\(value.filter { !"\"'".contains($0) })\""
+            case "-d", "-H", "--headers", "-w", "--width", "-h", "--height":
+                // How it is read and how large it is drawn changes nothing that is shown.
+                continue
+            default: return nil
+            }
+        }
+        return said
     }
 
     /// A word with an ending that files of tables have.

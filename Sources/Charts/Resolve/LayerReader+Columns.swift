@@ -117,7 +117,8 @@ extension LayerReader {
         let all = frame.numberColumns.filter { $0.name != layer.over }
         // A key says where rows stand; where it is all there is, it is shown.
         let others = all.filter { !keys.contains($0.name) }
-        let measures = mark.unsaidMeasure == .rows ? try self.measures() : []
+        // Law (n): what numbers things measures nothing.
+        let measures = try self.measures()
         // What the stage before has worked out is what is meant, as of a bare plot.
         let made = others.filter(\.isWorkedOut)
         let numbers = !measures.isEmpty ? measures : !made.isEmpty ? made : others.isEmpty ? all : others

@@ -25,9 +25,13 @@ enum SaidWords {
         }
         let foreign = Set(words(word).map(\.text)).subtracting(columns.map { $0.lowercased() })
         let said = words(typed)
+        // `hist` is short for `histogram`.
+        func isKept(_ word: String) -> Bool {
+            kept.contains(word) || word.count > 3 && kept.contains { $0.hasPrefix(word) }
+        }
         // What stands where verbs, functions and the names of arguments do is what was put in other words.
         let lost = said.contains {
-            !$0.text.hasSuffix("chart") && !kept.contains($0.text) && !kept.contains(Self.number(of: $0.text))
+            !$0.text.hasSuffix("chart") && !isKept($0.text) && !kept.contains(Self.number(of: $0.text))
                 && !$0.isOfForm && !($0.isTable && outline.names.count == 1 && !columns.contains($0.text))
                 && !foreign.contains($0.text)
                 && (!silent.contains($0.text) || columns.contains($0.text))
@@ -56,7 +60,8 @@ enum SaidWords {
     /// The words of a line in small letters.
     private static func words(_ line: String) -> [Said] {
         var words: [Said] = []
-        var rest = line.lowercased()[...]
+        let line = line.lowercased()
+        var rest = line[...]
         var (isHead, depth) = (true, 0)
         var before: Character?
         while let first = rest.first {
@@ -80,7 +85,11 @@ enum SaidWords {
             let names = depth > 0 && next.first == "=" && next.dropFirst().first != "="
             let isFirst = depth == 1 && before == "(" || before == "=" && words.last?.text == "data"
             let isTable = isFirst && next.first.map { ",)".contains($0) } ?? false
-            words.append(Said(text: String(word), isOfForm: isHead || rest.first == "(" || names, isTable: isTable))
+            // `-n 20`
+            let isOption = line[..<word.startIndex].hasSuffix(" -") && !(word.first?.isNumber ?? true)
+            words.append(
+                Said(
+                    text: String(word), isOfForm: isHead || rest.first == "(" || names || isOption, isTable: isTable))
             (isHead, before) = (false, word.last)
         }
         return words
