@@ -91,7 +91,9 @@ struct SelectItem {
         return ForeignGroups.combining.contains(String(called).lowercased())
     }
     var isBin: Bool { ForeignCalls.Call.bin(words) != nil }
-    var isAggregate: Bool { isCall && !isBin || isWorkedOut }
+    var isAggregate: Bool { isCall && !isBin && !isOfEachRow || isWorkedOut }
+    /// `datediff(day, a, b)`
+    private var isOfEachRow: Bool { ValueForm.ofEachRow.contains(String(words.prefix { $0 != "(" }).lowercased()) }
     /// `m = mean b`.
     var aggregate: String {
         (name.map { "\($0) = " } ?? "")

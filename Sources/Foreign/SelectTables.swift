@@ -31,14 +31,15 @@ struct SelectTables {
         guard let first = table(&words, named) else { return nil }
         stages = first
         while !words.isEmpty {
-            guard let kind = kind(&words), let next = table(&words, named), next.count == 1,
-                !next[0].hasPrefix("load "), let on = keys(&words)
+            guard let kind = kind(&words), let next = table(&words, named), next.count == 1, let on = keys(&words)
             else { return nil }
+            // A file that is joined is named as a series is.
+            let other = next[0].hasPrefix("load ") ? String(next[0].dropFirst("load ".count)) : next[0]
             let place = tables.count - 1
             tables[place].isLeft = kind == "left"
             for (left, right) in on { tables[place].keys[right] = left }
             let pairs = on.map { $0 == $1 ? $0 : "\($0) = \($1)" }.joined(separator: ", ")
-            stages.append("join \(next[0])\(kind == "inner" ? " inner" : "") on \(pairs)")
+            stages.append("join \(other)\(kind == "inner" ? " inner" : "") on \(pairs)")
         }
     }
 

@@ -32,6 +32,21 @@ import Testing
     @Test(arguments: [
         ("sum duration_s by runner in hours", "aggregate hours = sum (duration_s / 3600) by runner"),
         ("monthly sum duration_s compare year", "pivot sum duration_s by month of year, year(time)"),
+        ("how many builds", "aggregate count"),
+        ("mean duration_s by weekend", "aggregate mean duration_s by isweekend(time)"),
+        (
+            "where hour of queued_at >= 3 or hour of started_at < 2 | count",
+            "where hour(queued_at) >= 3 or hour(started_at) < 2 | aggregate count"
+        ),
+        (
+            "derive wait = minutes between queued_at and started_at",
+            "derive wait = ((started_at - queued_at) / 1 minute)"
+        ),
+        ("derive smooth = rolling 3 mean duration_s by runner", "rolling 3 rows smooth = mean duration_s by runner"),
+        (
+            "select runner, datediff(minute, queued_at, started_at) as m from builds order by m desc limit 2",
+            "builds | derive m = round((bin(started_at, 1 minute) - bin(queued_at, 1 minute)) / 1 minute) | sort m desc | first 2 | keep runner, m"
+        ),
         ("longest build", "top 1 duration_s"), ("which runner had the longest build", "top 1 runner by max duration_s"),
     ])
     func ofBuilds(_ typed: String, _ line: String) throws { try Self.builds.check(typed, line) }
@@ -50,13 +65,25 @@ import Testing
         #expect(try rig().run("\(line) | aggregate count | show csv").contains("all,2"))
     }
 
-    /// What is advised is a line that works, on the rows that the one typed was of.
+    /// A file where a series may stand is loaded under its name, and the rows that the line works on stay the current ones.
+    @Test(arguments: [
+        "join areas.csv on Country | aggregate count by Area", "join areas.csv on Country | count by Area",
+        "select a.Area, count(*) from qso q join areas.csv a on q.Country = a.Country group by a.Area",
+    ])
+    func filesAsSeries(_ line: String) throws {
+        let rig = try rig()
+        #expect(rig.session.run(line).error == nil)
+        #expect(rig.run("it | show csv").contains("Europe,1\nAsia,1\nAmerica,2"))
+        #expect(rig.session.workspace.frame("areas")?.count == 3)
+    }
+
+    /// Where its name is taken nothing is replaced, and where there is none nothing is loaded; what is advised is a line that works.
     @Test func adviceThatLoadsFirst() throws {
         let rig = try rig()
-        let said = rig.run("join areas.csv on Country | aggregate count by Area")
-        let line = "load areas.csv as areas; qso | join areas on Country | aggregate count by Area"
-        #expect(said.contains(line))
-        #expect(rig.run(line + " | show csv").contains("Europe,1\nAsia,1\nAmerica,2"))
+        _ = rig.run("qso | keep band as areas\nqso | first 4")
+        #expect(rig.run("join areas.csv on Country").contains("load areas.csv as areas; it | join areas on Country"))
+        #expect(rig.session.workspace.frame("areas")?.columnNames == ["band"])
+        #expect(rig.session.run("join none.csv on Country").error != nil)
     }
 
     /// A condition that tells rows apart is answered by words, and one that was worked out is a share of all rows without keys.

@@ -47,6 +47,9 @@ struct ValueForm: Sendable {
         return nil
     }
 
+    /// Calls that make a value of each row, by their names.
+    static let ofEachRow = Set((times + conditions + texts + numbers).flatMap(\.names))
+
     private static let byName: [String: [ValueForm]] = {
         var found: [String: [ValueForm]] = [:]
         for form in times + conditions + texts + numbers + aggregates + rows {

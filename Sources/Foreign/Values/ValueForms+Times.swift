@@ -74,6 +74,10 @@ extension ValueForm {
             let (value, format) = isFirst ? (second, first) : (first, second)
             return ClockFormat.percent(ForeignChart.bare(format)).map { "text(\(value), \"\($0)\")" }
         },
+        ValueForm("ago") { call in
+            guard call.arguments.count == 1, let span = ForeignCalls.Call.span(call.arguments[0]) else { return nil }
+            return "(now - \(span))"
+        },
         ValueForm("getdate", "sysdate", "current_timestamp", "sys.time", "utcnow") {
             $0.arguments.isEmpty ? "now" : nil
         },

@@ -13,7 +13,7 @@ package enum GroupKey: Sendable, Equatable {
     /// - Throws: `SeriesError.badStep`.
     package static func reading(_ arguments: Arguments) throws -> [GroupKey] {
         let groups = arguments.groups("key")
-        let cycles = groups.compactMap { $0.word("cycle").flatMap { Cycle(rawValue: $0.text) } }
+        let cycles = groups.compactMap { $0.word("cycle").flatMap { Cycle(rawValue: $0.text) } ?? $0.askedOfDays }
         return try groups.map { group in
             if let of = group.keyExpression { return GroupKey(of) }
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }

@@ -18,6 +18,12 @@ extension Arguments {
         return word("cycle").flatMap { Cycle(rawValue: $0.text) }.map { call($0.function, [operand]) }
     }
 
+    /// Days that are told apart by whether they are of a weekend.
+    var askedOfDays: Cycle? {
+        guard case .call(let name, _)? = expression("expression")?.node else { return nil }
+        return ["isweekend", "isweekday"].contains(name.text) ? .weekday : nil
+    }
+
     /// `bin(age, 10)` of `bin age 10`, `bins(age, 8)` of `age bins 8`.
     private func binExpression(_ column: Word) -> Expression? {
         let name = Expression(

@@ -49,9 +49,7 @@ struct ColumnMeaning {
             return isCut(unknown.name, from: column) ? nil : naming(unknown.name, as: column, stage)
         }
         if let text { return text }
-        guard FunctionCatalog.partsOfTime.contains(unknown.name), let meant = partOfTime(unknown.name, stage) else {
-            return nil
-        }
+        guard let part = Self.part(unknown.name), let meant = partOfTime(unknown.name, part, stage) else { return nil }
         unread = unread ?? error
         return meant
     }
@@ -123,10 +121,15 @@ struct ColumnMeaning {
         }
     }
 
+    /// The function of times that a word is: `weekday`, and `weekend` whether it is one.
+    private static func part(_ word: String) -> String? {
+        FunctionCatalog.partsOfTime.contains(word) ? word : ["weekend", "weekends"].contains(word) ? "isweekend" : nil
+    }
+
     /// Where rows have times `weekday` is their weekday.
     ///
     /// Beside a date it is that time itself: `day = 2024-05-03`.
-    private func partOfTime(_ name: String, _ stage: StageSyntax) -> StageSyntax? {
+    private func partOfTime(_ name: String, _ part: String, _ stage: StageSyntax) -> StageSyntax? {
         var found = false
         let meant = stage.replacing { expression in
             if case .binary(let sign, let left, let right) = expression.node,
@@ -140,10 +143,36 @@ struct ColumnMeaning {
             }
             guard case .name(name, quoted: false) = expression.node else { return nil }
             found = true
-            readings.note(.words(expression.range, as: "\(name)(time)"))
-            return Expression(.call(Word(name, expression.range), []), expression.range)
+            readings.note(.words(expression.range, as: "\(part)(time)"))
+            let time = part == name ? [] : [Expression(.name("time", quoted: false), expression.range)]
+            return Expression(.call(Word(part, expression.range), time), expression.range)
         }
-        return found ? meant : nil
+        if found { return meant }
+        // A key that no cycle is: `by weekend`.
+        let call = { (range: SourceRange) in
+            Expression(.call(Word(part, range), [Expression(.name("time", quoted: false), range)]), range)
+        }
+        func keyed(_ arguments: Arguments) -> Arguments {
+            var made = arguments
+            made.all = arguments.all.map { argument in
+                guard case .group(let inside) = argument.value else { return argument }
+                var argument = argument
+                if argument.label == "key", inside.word("column")?.text == name {
+                    found = true
+                    readings.note(.words(argument.range, as: "\(part)(time)"))
+                    let own = Argument(
+                        label: "expression", value: .expression(call(argument.range)), range: argument.range)
+                    argument.value = .group(Arguments([own], range: inside.range))
+                } else {
+                    argument.value = .group(keyed(inside))
+                }
+                return argument
+            }
+            return made
+        }
+        var meantByKeys = stage
+        meantByKeys.arguments = keyed(stage.arguments)
+        return found ? meantByKeys : nil
     }
 
     /// Runs a stage, and again for each column that it names otherwise.

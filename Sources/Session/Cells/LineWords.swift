@@ -63,13 +63,14 @@ struct LineWords {
             && rows.contains(EnglishNoun.singular(word).filter { $0.isLetter || $0.isNumber })
     }
 
-    /// Whether a plural is what the file says that its rows are, and a column of few kinds besides: `milkings` of `Milking`.
+    /// Whether a plural is what the file says that its rows are, and a column of texts besides: `milkings` of `Milking`, which is one of two,
+    /// `flights` of `Flight`, which is a number that comes again.
     func areRowsByKind(_ noun: String) -> Bool {
         let one = EnglishNoun.singular(noun)
-        guard one != noun, areNamed, rows.contains(one), let name = columnName([noun]), let column = whole(name),
-            let text = column.text
-        else { return false }
-        return text.dictionary.count * 20 < column.count
+        guard one != noun, areNamed, rows.contains(one), let name = columnName([noun]) else { return false }
+        // Of a few each column names the things.
+        return whole(name).map { column in column.text.map { $0.dictionary.count * 2 < column.count } ?? false }
+            ?? false
     }
 
     /// A column with all of its rows, where these are still those of the series.

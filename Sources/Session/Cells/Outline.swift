@@ -154,7 +154,16 @@ package struct Outline {
         // All its rows, until a stage makes others of them.
         var all = name.flatMap { whole.frame($0) }
         drawn = .nothing
-        for (place, typed) in stages.enumerated() {
+        let files = FilesAsSeries(
+            stages, knows: { cell.workspace[$0] != nil }, isFile: { cell.access.isRegular($0) })
+        for (load, _) in try files?.loads(cell.vocabulary) ?? [] {
+            guard case .pipeline(_, let loads) = load.body, let stage = loads.first else { continue }
+            for series in series(loadedBy: stage) {
+                cell.workspace.store(.series(series.frame), as: stage.result?.text ?? series.name)
+            }
+        }
+        for (place, stage) in stages.enumerated() {
+            let typed = files?.stage(stage) ?? stage
             let stage = cell.onRows(typed, after: drawn, isPlanned: place > 0 && frame != nil)
             cell.context.series = cell.workspace.frames
             if VerbCatalog.source(stage.verb.text) != nil {

@@ -18,12 +18,15 @@ struct StageReadings {
 
     /// The stage written out; nil where it is none of these.
     func line(_ typed: String) -> String? {
+        let told = parted(typed)
+        if told != typed, parses(told) { return told }
         let stage = weighted(plain(operands(typed)))
         let rules: [(String) -> String?] = [
             Growth(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized, styled, clausesLast,
             sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
             MovingPhrase(words: words, vocabulary: vocabulary).line, look, rows, ComparedPhrase(words: words).line,
-            sides, layers, named, ranked, renamed, within, smoothed, spelledOut, question, worked, bare, unpiped,
+            sides, layers, named, ranked, renamed, within, smoothed, spelledOut, derived, question, worked, bare,
+            unpiped,
         ]
         let made = rules.lazy.compactMap { $0(stage) }.first ?? stage
         return made == typed ? nil : made

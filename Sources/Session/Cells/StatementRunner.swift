@@ -15,6 +15,9 @@ enum StatementRunner {
         _ statement: StatementSyntax, source: String, as reading: String? = nil, isBound: Bool = false,
         isLast: Bool = false, in cell: inout CellRun
     ) throws {
+        if let meant = try FilesAsSeries.loaded(statement, in: &cell) {
+            return try run(meant, source: source, as: reading, isBound: isBound, isLast: isLast, in: &cell)
+        }
         if reading == nil, let columns = cell.columnsBefore(statement), columns.contains(where: { $0.contains(" ") }),
             let meant = rereading(statement, of: source, in: cell)?.boundWidely(statement, of: source, columns: columns)
         {
