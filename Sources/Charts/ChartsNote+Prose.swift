@@ -63,6 +63,7 @@ extension ChartsNote {
         case .oneSided(let found): found.sentence
         case .periodsOf(let index, let other):
             "\(other) is counted in the periods of `\(index)`: `time \(NameSpelling.quoted(other)) |` before it counts in its own"
+        case .belowZeroBySize(let name): "all of \(name) is below zero: each part is as large as it lies below"
         case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
         case .endBeforeStart(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "interval that ends before it starts" : "intervals that end before they start") left out"

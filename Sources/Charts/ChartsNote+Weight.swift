@@ -16,7 +16,7 @@ extension ChartsNote {
             .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
             .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .barsGrouped, .orCycle, .fit,
-            .readout, .scaledValues:
+            .readout, .scaledValues, .belowZeroBySize:
             .remark
         }
     }

@@ -66,6 +66,8 @@ package enum ChartsNote: Note {
     case shortAtStart(Int, of: String?)
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
+    /// All parts are below zero: how far says how large they are.
+    case belowZeroBySize(String)
     case oneSided(OneSided)
     /// Periods are of the rows' own time, while another one is counted.
     case periodsOf(index: String, counting: String)

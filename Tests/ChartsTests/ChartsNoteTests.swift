@@ -19,6 +19,10 @@ import Testing
         (.higher(than: 120), "higher than 120 points, which are too few for it"),
         (.panelAxisBelow, "the axis of panels stays below them"),
         (.combined("mean", of: "day"), "mean of the rows of each day"),
+        (
+            .belowZeroBySize("spent"),
+            "all of spent is below zero: each part is as large as it lies below"
+        ),
         (.bins(12, width: 0.5, unit: "m/s", by: .freedmanDiaconis), "12 bins of 0.5 m/s (Freedman–Diaconis)"),
         (.bins(1, width: 10, unit: nil, by: nil), "1 bin of 10"),
         (.bins(7, width: 5, unit: nil, by: .sturges), "7 bins of 5 (Sturges)"),

@@ -133,6 +133,33 @@ extension RightByDefaultTests {
         #expect(isApart)
     }
 
+    /// A strip says what it leaves out, and parts that all lie below zero are as large as they lie below.
+    @Test func whatIsLeftOutAndWhatLiesBelow() throws {
+        let frame = Self.categories(
+            ["rent", "food", "rent", "bus"], [Column("spent", [-600, -80, .nan, -20])])
+        #expect(
+            try Self.chart("plot strip spent by name", frame).notes.sentences.contains("1 without a value left out"))
+        for mark in ["sector", "treemap"] {
+            let chart = try Self.chart("plot \(mark) sum spent by name", frame)
+            #expect(Self.values(chart, 0) == [600, 80, 20], "\(mark)")
+            #expect(chart.notes.sentences.contains { $0.hasPrefix("all of spent is below zero") })
+        }
+    }
+
+    /// Names that are sorted by a column are by its mean where it does not add up.
+    @Test func sortedByWhatDoesNotAddUp() throws {
+        let frame = Self.categories(
+            ["Gold", "Gold", "Gold", "None", "Platinum"],
+            [Column("score", [91, 92, 90, 70, 96]), Column("sales", [1, 2, 3, 40, 5])])
+        func order(_ column: String) throws -> [String]? {
+            let chart = try Self.chart("plot bar score by name\n  x sort by \(column)", frame)
+            guard case .slots(let names) = chart.x.scale else { return nil }
+            return names
+        }
+        #expect(try order("score") == ["None", "Gold", "Platinum"].reversed())
+        #expect(try order("sales") == ["None", "Gold", "Platinum"])
+    }
+
     /// Two panels of a cloud stand side by side, two of a course below each other.
     @Test(arguments: [("plot point b over a\n  facet by name", 2), ("plot line b\n  facet by name", 1)])
     func panelsHaveTheShapeOfWhatTheyShow(_ cell: String, _ columns: Int) throws {

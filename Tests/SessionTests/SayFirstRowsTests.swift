@@ -59,6 +59,14 @@ import Testing
         return rig
     }
 
+    /// A title that holds the whole name of a column takes nothing from its short name.
+    @Test func titlesAreNoNames() throws {
+        let rig = try SessionRig()
+        try rig.write("day,free chlorine\n2024-07-01,1.2\n2024-07-02,1.4\n", to: "pool.csv")
+        _ = rig.run("load pool.csv")
+        #expect(rig.session.run("plot line chlorine title \"Free chlorine in the lido\"").error == nil)
+    }
+
     /// A cell is found by what stands in it, though it is a number with a unit.
     @Test(arguments: ["where band = \"15m\"", "where band = 15m", "where band in (\"15m\", \"17m\")"])
     func cellsWithAUnit(_ line: String) throws {

@@ -47,7 +47,7 @@ extension OrderedKind {
             ],
             ["underweight", "normal", "healthy", "overweight", "obese"],
             ["beginner", "novice", "elementary", "intermediate", "advanced", "expert", "master"],
-            ["bronze", "silver", "gold", "platinum", "diamond"],
+            ["none", "no medal", "commended", "bronze", "silver", "gold", "platinum", "diamond"],
             ["trace", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency", "fatal"],
             // What has to be done, and when.
             [

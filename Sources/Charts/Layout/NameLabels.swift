@@ -52,12 +52,16 @@ struct NameLabels {
         }
         // Two lines, or three: words stay whole.
         // Names that come nearer than labels may are broken once more.
-        for space in [0.6, 1].map({ chooser.metrics.labelSpace * $0 }) {
-            guard let wrapped = Self.wrapped(rung, pitch - space, chooser), chooser.fits(wrapped, place) else {
-                continue
+        for lines in [3, 4] {
+            // Four lines lie sooner than names that are turned are cut.
+            for space in [0.6, 1].map({ chooser.metrics.labelSpace * $0 })
+            where lines == 3 || room >= 4 * chooser.metrics.lineHeight {
+                guard let wrapped = Self.wrapped(rung, pitch - space, chooser, atMost: lines),
+                    chooser.fits(wrapped, place)
+                else { continue }
+                ticks = wrapped
+                return
             }
-            ticks = wrapped
-            return
         }
         let line = chooser.metrics.lineHeight
         // Upright letters stand apart without the space between lines.
@@ -124,12 +128,14 @@ struct NameLabels {
     }
 
     /// Nil where a word is wider than its place.
-    private static func wrapped(_ rung: [Tick], _ width: Double, _ chooser: TickChooser) -> [Tick]? {
+    private static func wrapped(
+        _ rung: [Tick], _ width: Double, _ chooser: TickChooser, atMost lines: Int
+    ) -> [Tick]? {
         guard width > 0 else { return nil }
         var wrapped = rung
         for index in rung.indices {
             let text = rung[index].label.joined(separator: " ")
-            wrapped[index].label = chooser.text.wrapped(text, Theme.labelStyle, width: width, atMost: 3)
+            wrapped[index].label = chooser.text.wrapped(text, Theme.labelStyle, width: width, atMost: lines)
             if wrapped[index].label.joined(separator: " ") != text { return nil }
         }
         return wrapped

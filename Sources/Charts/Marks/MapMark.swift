@@ -71,7 +71,9 @@ package enum MapMark: Mark {
         let runs = try (0..<(groups?.names.count ?? 1)).map { group -> LayerRun in
             let all = groups.map { $0.rows[group] } ?? Array(0..<latitude.values.count)
             let rows = all.filter {
-                isLines || latitude.values.span[$0].isFinite && longitude.values.span[$0].isFinite
+                isLines
+                    || latitude.values.span[$0].isFinite && longitude.values.span[$0].isFinite
+                        && sizes?.values.span[$0].isFinite ?? true
             }
             left += all.count - rows.count
             return LayerRun(

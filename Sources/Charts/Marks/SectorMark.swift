@@ -33,7 +33,12 @@ package enum SectorMark: Mark {
             guard values.indices.contains(slot), run.y.span[row].isFinite else { continue }
             values[slot] = (values[slot].isNaN ? 0 : values[slot]) + run.y.span[row]
         }
-        guard !values.contains(where: { $0 < 0 }) else { throw ChartsError.negativeShare(run.column) }
+        if values.contains(where: { $0 < 0 }) {
+            // What is spent has shares as what is earned has; both together have none.
+            guard !values.contains(where: { $0 > 0 }) else { throw ChartsError.negativeShare(run.column) }
+            values = values.map { -$0 }
+            table.notes.append(.belowZeroBySize(run.column))
+        }
         try reader.context.cancellation.check()
         var kept = names
         run.detail = Parts()

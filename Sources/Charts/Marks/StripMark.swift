@@ -50,6 +50,9 @@ package enum StripMark: Mark {
                         y: try column.values.picking(rows)))
             }
         }
+        let left = columns.map { column in (0..<column.values.count).count { !column.values.span[$0].isFinite } }
+            .reduce(0, +)
+        if left > 0 { notes.append(.valuesMissing(left)) }
         return LayerTable(kind: kind, xTitle: places == nil ? AxisTitle() : nil, runs: runs, notes: notes)
     }
 

@@ -67,7 +67,7 @@ struct TimeHistogram {
         }
         return LayerTable(
             kind: .time(edges: bins.starts, step: step), xTitle: AxisTitle(""), yTitle: AxisTitle("rows"), runs: runs,
-            notes: [.combined("count", of: step.unit.rawValue)] + (left > 0 ? [.valuesMissing(left)] : []))
+            notes: [.combined("count", of: step.eachWords)] + (left > 0 ? [.valuesMissing(left)] : []))
     }
 
     /// The finest step that has no more periods than asked for, and none finer than the instants are. All panels have the same.

@@ -26,12 +26,17 @@ package enum TreemapMark: Mark {
         guard let first = table.runs.first else { throw ChartsError.noRow("treemap") }
         if Set(table.runs.map(\.column)).count > 1 { throw ChartsError.needsCategories("treemap") }
         var leaves: [(name: String, group: Int, value: Double)] = []
+        // As parts of a pie, what is spent has shares.
+        let isBelow = table.runs.allSatisfy { run in
+            (0..<run.y.count).allSatisfy { !(run.y.span[$0] > 0) }
+        }
+        if isBelow { table.notes.append(.belowZeroBySize(first.column)) }
         var polling = Polling(reader.context.cancellation)
         for (group, run) in table.runs.enumerated() {
             for row in 0..<run.y.count {
                 try polling.step()
                 guard run.x[row].isFinite, run.y.span[row].isFinite else { continue }
-                let (slot, value) = (Int(saturating: run.x[row]), run.y.span[row])
+                let (slot, value) = (Int(saturating: run.x[row]), isBelow ? -run.y.span[row] : run.y.span[row])
                 guard value >= 0 else { throw ChartsError.negativeShare(run.column) }
                 if value > 0, names.indices.contains(slot) { leaves.append((names[slot], group, value)) }
             }

@@ -24,7 +24,7 @@ extension LayerReader {
             return try combined(
                 columns, Bins(runs: held.map { [0] + $0.map { offsets[$0 + 1] } } ?? offsets), nil,
                 x: .times(Buffer(held.map { $0.map { starts[$0] } } ?? starts.dropLast())),
-                kind: .time(edges: starts, step: step), unit: step.unit.rawValue, notes)
+                kind: .time(edges: starts, step: step), unit: step.eachWords, notes)
         }
         let own = try context.calendar.bins(times: times.span, step: step, stoppedBy: context.cancellation)
         guard own.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
@@ -33,14 +33,14 @@ extension LayerReader {
             return try combined(
                 columns, Bins(codes: bins.indices, count: bins.count), groups,
                 x: .times(Buffer(bins.starts.dropLast())), kind: .time(edges: bins.starts, step: step),
-                unit: step.unit.rawValue, notes)
+                unit: step.eachWords, notes)
         }
         var place = [Int32](repeating: -1, count: bins.count)
         for (at, bin) in held.enumerated() { place[bin] = Int32(clamping: at) }
         return try combined(
             columns, Bins(codes: try recoded(bins.indices, place), count: held.count), groups,
             x: .times(Buffer(held.map { bins.starts[$0] })), kind: .time(edges: bins.starts, step: step),
-            unit: step.unit.rawValue, notes)
+            unit: step.eachWords, notes)
     }
 
     /// More values than this no chart combines rows into.

@@ -57,7 +57,9 @@ extension Resolver {
         !measures.allSatisfy { measure in
             guard let measure, case .column(let name) = measure.source else { return measure != nil }
             let made = measure.aggregate?.value
-            return ["sum", "count"].contains(made) || made == nil && (measure.isAdditive || name == "count")
+            // What several hold at one time adds up: the people of all other countries.
+            let addsUp = measure.isAdditive || name == "count" || AdditiveQuantities.isStock(name)
+            return ["sum", "count"].contains(made) || made == nil && addsUp
         }
     }
 
@@ -146,11 +148,17 @@ extension Resolver {
         default: keys = try reader.keys(key == 0 ? frame.index.name : frame.groups.first ?? frame.index.name)
         }
         let (names, codes, _) = try keys.slots(stoppedBy: context.cancellation)
-        var sums: [String: Double] = [:]
+        var (sums, counts): ([String: Double], [String: Double]) = ([:], [:])
         for row in 0..<codes.count where codes.span[row] >= 0 && values.span[row].isFinite {
             sums[names[Int(codes.span[row])], default: 0] += values.span[row]
+            counts[names[Int(codes.span[row])], default: 0] += 1
         }
-        return sums
+        // Law (d): what does not add up, scores and prices, has a mean.
+        let addsUp = try frame.column(name).map {
+            try AdditiveQuantities.usualAggregate(of: $0) == SumAggregate.entry.name
+        }
+        if addsUp ?? true { return sums }
+        return Dictionary(uniqueKeysWithValues: sums.map { ($0.key, $0.value / (counts[$0.key] ?? 1)) })
     }
 }
 

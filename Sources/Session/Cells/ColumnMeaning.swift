@@ -105,8 +105,11 @@ struct ColumnMeaning {
 
     /// Whether a word is one of a whole name that was typed without quotes: `plot line conversion rate`.
     private func isCut(_ word: String, from column: String) -> Bool {
-        ColumnNames.isLoose(word, column) && column.contains(" ")
-            && source.lowercased().contains(column.lowercased())
+        // What stands in quotes is a title, or the whole name that was meant.
+        let bare = source.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .compactMap { $0.offset % 2 == 0 ? $0.element : nil }.joined(separator: " ")
+        return ColumnNames.isLoose(word, column) && column.contains(" ")
+            && bare.lowercased().contains(column.lowercased())
     }
 
     /// The stage with the column; one by some of its words is said.
