@@ -58,6 +58,22 @@ import Testing
         #expect(places[0].lightness < places[1].lightness && places[4].lightness < places[3].lightness)
     }
 
+    /// Names of colours have these, where all are such names.
+    @Test(arguments: [
+        (["Green", "Amber", "Red"], [Hue.green, .orange, .red]), (["red", "blue", "pine"], []),
+        (["Orange", "Amber"], []),
+    ])
+    func namesOfColours(_ names: [String], _ hues: [Hue]) throws {
+        for theme in [Theme.light, .dark] {
+            let found = try Self.colors(names, theme)
+            if hues.isEmpty {
+                #expect(found.allSatisfy { theme.series.contains($0) })
+            } else {
+                #expect(found == hues.map { ChartColor.hue($0).color(in: theme) })
+            }
+        }
+    }
+
     /// Names without an order have hues, and so have whole numbers in heaps, which are codes; steps that are alike, or grow, are an order.
     @Test(arguments: [
         (["oak", "ash", "elm"], true), (["200", "304", "404", "500", "503"], true), (["4", "6", "8"], false),

@@ -225,7 +225,7 @@ extension ResolvedChart {
     /// A row of text for each lying bar and one between groups, with what stands around them; a line for each name that lies by law
     /// (i), for the first of very many. 0 for other charts.
     private func lyingHeight(_ cell: Size?) -> Double {
-        guard lies(onCells: cell != nil), cell != nil || !horizontal, let bands = x.scale.bandCount,
+        guard lies(onCells: cell != nil), let bands = x.scale.bandCount,
             let bars = series.first(where: \.standsOnBand)?.dodge.count
         else { return 0 }
         let names = horizontal ? bands : min(bands, 40)
@@ -239,6 +239,12 @@ extension ResolvedChart {
     /// A row of text for each of the names up the side, with what stands around them: cells of two names in one row are neither's. 0 for
     /// pixels, where cells are thinner, and for very many.
     private func namedLinesHeight(_ cell: Size?) -> Double {
+        // Each lane of a timeline has its name.
+        if cell == nil, case .slots(let names) = y.scale, names.count <= 100,
+            series.contains(where: { $0.mark.entry.name == TimelineMark.entry.name })
+        {
+            return Double(names.count + 7) * Metrics(cell: nil).lineHeight
+        }
         guard let cell, !horizontal, case .slots(let names) = y.scale, names.count <= 100 else { return 0 }
         let words = [title, subtitle, caption, y.title, x.title].count { !$0.isEmpty }
         // The axis with its labels, and the ramp.

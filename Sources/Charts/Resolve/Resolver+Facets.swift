@@ -348,6 +348,9 @@ extension Resolver {
         if let ramp = try SeriesRamp(readings.flatMap(\.read.series)) {
             for place in readings.indices { try ramp.color(&readings[place].read.series) }
         }
+        if let colors = try ColorsByName(readings.flatMap(\.read.series)) {
+            for place in readings.indices { colors.color(&readings[place].read.series) }
+        }
         if let colors = try OrderedColors(readings.flatMap(\.read.series)) {
             for place in readings.indices { colors.color(&readings[place].read.series) }
         }

@@ -246,6 +246,7 @@ struct Resolver {
         for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
         if spec.facet == nil {
             try SeriesRamp(series)?.color(&series)
+            try ColorsByName(series)?.color(&series)
             try OrderedColors(series)?.color(&series)
             if let places = try SeriesColors.places(series) { try SeriesColors.color(&series, places) }
             SeriesColors.tellFromKeys(&series)
