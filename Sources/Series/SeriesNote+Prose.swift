@@ -18,6 +18,10 @@ extension SeriesNote {
         case .countsPresent(let column): "rows that have a \(column): `count by \(column)` counts each of its values"
         case .rowsShared(let column, let keys):
             "each row is shared; `share sum \(NameSpelling.quoted(column)) by \(keys)` has a row a key"
+        case .shortAtStart(let count, let ofGroups):
+            ofGroups
+                ? "\(GroupedNumber.text(count)) rows at the start of their group have shorter windows"
+                : "the first \(count == 1 ? "row has a shorter window" : "\(GroupedNumber.text(count)) rows have shorter windows")"
         case .combinesReadings(let column, let combined, let line):
             "\(column) only rises, as a meter does, so \(combined == .sum ? "a sum" : "a mean") of its readings says little: `diff counter \(NameSpelling.quoted(column))"
                 + (line.map { " by \(NameSpelling.quoted($0))" } ?? "") + "` before it leaves what came in between"

@@ -9,7 +9,8 @@ extension SeriesNote {
         case .combinesReadings(_, .sum, _), .rounded, .countsSeconds, .timesRepeat, .unitsDiffer, .bothSigns,
             .multiplied, .oneSided:
             .warning
-        case .zone, .weeks, .fewHours, .meanUnsaid, .rowsShared, .countsPresent, .keyOfEachRow, .timesAsKeys,
+        case .zone, .weeks, .fewHours, .meanUnsaid, .rowsShared, .shortAtStart, .countsPresent, .keyOfEachRow,
+            .timesAsKeys,
             .combinesReadings,
             .gapsAsSteps,
             .rowsApart, .cutOff, .replaced, .hidden,

@@ -16,6 +16,8 @@ package enum SeriesNote: Note {
     case countsPresent(column: String)
     /// Each row of a key is shared, where a row a key may be meant.
     case rowsShared(column: String, by: String)
+    /// So many rows begin with a window that is not whole, of the rows or of groups of them.
+    case shortAtStart(Int, ofGroups: Bool)
     /// What a meter shows was added up or averaged; the column of names that tells meters apart.
     case combinesReadings(column: String, Combined, by: String?)
     /// A difference of sums that are not of the same rows.

@@ -45,14 +45,14 @@ import Testing
         #expect(said.contains("title \"town\""), "\(said)")
     }
 
-    /// Of a moving aggregate whose first values are cut off nothing is said.
+    /// Of a moving aggregate whose first values are cut off a chart says nothing.
     @Test func whatIsCutOffIsNotSaid() throws {
         let rig = try SessionRig()
         rig.run("load Samples/weather.csv")
         let whole = rig.run("rolling 1 hour mean wind | plot line wind")
         let cut = rig.run("weather | rolling 1 hour mean wind | where hour(time) > 6 | plot line wind")
         #expect(whole.contains("the first 5 values of 1-hour mean wind have shorter windows"), "\(whole)")
-        #expect(!cut.contains("shorter windows"), "\(cut)")
+        #expect(!cut.contains("values of 1-hour mean wind"), "\(cut)")
         let several = rig.run("weather | rolling 1 hour mean wind, gust | plot line wind, gust")
         #expect(several.contains("the first 5 values of each have shorter windows"), "\(several)")
     }

@@ -18,6 +18,7 @@ import Testing
         ("where time of day < 03:00 | count", "where time < 03:00 | aggregate count"),
         ("count by time of day", "aggregate count by hour of day"),
         ("window last 3 days", "last 3 days"), ("smooth Mag 3 rows", "rolling 3 rows mean Mag"),
+        ("smooth Mag by Region 2 days", "rolling 2 days mean Mag by Region"),
         ("smooth Mag over 2 days", "rolling 2 days mean Mag"), ("rolling weekly mean Mag", "rolling 1 week mean Mag"),
         ("aggregate daily count fill 0", "aggregate daily count | fill value 0"),
     ])
@@ -92,6 +93,10 @@ import Testing
         #expect(rig.run("join areas.csv on Country").contains("load areas.csv as areas; it | join areas on Country"))
         #expect(rig.session.workspace.frame("areas")?.columnNames == ["band"])
         #expect(rig.session.run("join none.csv on Country").error != nil)
+        // What is only explained loads nothing.
+        let other = try self.rig()
+        _ = other.session.run("join areas.csv on Country | explain")
+        #expect(other.session.workspace.frame("areas") == nil)
     }
 
     /// A condition that tells rows apart is answered by words, and one that was worked out is a share of all rows without keys.

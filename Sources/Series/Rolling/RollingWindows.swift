@@ -17,6 +17,9 @@ struct RollingWindows: Sendable {
         return order.map { $0[count - 1] } ?? count - 1
     }
 
+    /// Rows before the first whose window is whole.
+    var shortCount: Int { max(0, starts.prefix { $0 == 0 }.count - 1) }
+
     /// The last `count` rows up to each of so many rows, or as many as there are.
     init(rows: Int, of count: Int, _ cancellation: Cancellation) throws(Interrupted) {
         order = nil

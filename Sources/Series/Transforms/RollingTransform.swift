@@ -4,7 +4,7 @@ import Syntax
 /// `rolling 7 days mean`, `rolling 30 rows median`: an aggregate over the rows up to each one.
 ///
 /// A window of rows is the last so many, this one included; one of time is (t − length, t], by the calendar for days and
-/// longer; rows of one time end at themselves, unsorted ones are taken in order of time. The start uses what there is;
+/// longer; rows of one time end at themselves, unsorted ones are taken in order of time. The start uses what there is, which is said;
 /// missing values are skipped, a window without any is missing. n rows in, n out; O(n), O(n log window) for the median
 /// and percentiles.
 package struct RollingTransform: Transform {
@@ -18,7 +18,8 @@ package struct RollingTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | rolling 1 hour mean wind, gust",
-                reply: "it: rolling mean of wind, gust over 1 hour · 144 rows"),
+                reply:
+                    "it: rolling mean of wind, gust over 1 hour · 144 rows · the first 5 rows have shorter windows"),
             Example("load Samples/weather.csv | rolling 6 rows calm = median wind"),
             Example("load Samples/weather.csv | rolling 2 hours min wind, max gust"),
         ]
@@ -133,8 +134,10 @@ package struct RollingTransform: Transform {
             case .duration(let duration): StepText.length(duration)
             case .all, .running: ""
             }
+        var notes: [SeriesNote] = .said(Within.warning(frame, by: groups))
+        let short = windows.reduce(0) { $0 + $1.shortCount }
+        if short > 0 { notes.append(.shortAtStart(short, ofGroups: windows.count > 1)) }
         return Outcome(
-            changed, summary: "rolling \(words.joined(separator: ", ")) over \(length)\(groups.within)",
-            notes: .said(Within.warning(frame, by: groups)))
+            changed, summary: "rolling \(words.joined(separator: ", ")) over \(length)\(groups.within)", notes: notes)
     }
 }

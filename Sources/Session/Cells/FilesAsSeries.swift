@@ -46,7 +46,8 @@ struct FilesAsSeries {
 
     /// The statement, once they are loaded; nil where none is to be.
     static func loaded(_ statement: StatementSyntax, in cell: inout CellRun) throws -> StatementSyntax? {
-        guard case .pipeline(let start, let stages) = statement.body,
+        // What is only explained loads nothing.
+        guard case .pipeline(let start, let stages) = statement.body, stages.last?.verb.text != ExplainVerb.entry.name,
             case let (workspace, access) = (cell.workspace, cell.access),
             let files = FilesAsSeries(
                 stages, knows: { workspace[$0] != nil }, isFile: { access.isRegular($0) })

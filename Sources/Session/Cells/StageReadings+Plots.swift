@@ -46,7 +46,9 @@ extension StageReadings {
                 && (vocabulary.entry(.clause, word) ?? vocabulary.entry(.style, word)) != nil
         }
         let line = "\(PlotForm.entry.name) \(stage)"
-        guard let head = all.first?.lowercased(), head != PlotForm.entry.name,
+        // What begins with a verb of the session, `set size 8x8`, is none of rows.
+        guard let head = all.first?.lowercased(), !columns.isEmpty,
+            vocabulary.entry(.verb, head).map({ VerbCatalog.transform($0.name) != nil }) ?? true,
             all.dropFirst().contains(where: isOfCharts),
             (try? parser.parser.parse(line, parameters: parameters)) != nil
         else { return nil }

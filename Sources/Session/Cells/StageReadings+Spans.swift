@@ -24,7 +24,11 @@ extension StageReadings {
     func smoothed(_ stage: String) -> String? {
         let all = LineWords.split(stage)
         guard all.first?.lowercased() == SmoothTransform.entry.name else { return nil }
-        let rest = Array(all.dropFirst()).filter { !["over", "by", "with"].contains($0.lowercased()) }
+        // `over 7 days`, `by 7 days`; what stands behind another `by` is a key.
+        let rest = all.indices.dropFirst().filter { place in
+            let isBeforeSpan = all.indices.contains(place + 1) && all[place + 1].first?.isNumber ?? false
+            return !(isBeforeSpan && ["over", "by", "with"].contains(all[place].lowercased()))
+        }.map { all[$0] }
         for start in rest.indices {
             for length in [2, 1] where start + length <= rest.count {
                 let span = rest[start..<start + length].joined(separator: " ")
@@ -51,16 +55,20 @@ extension StageReadings {
         return line
     }
 
-    /// `aggregate hourly count fill 0`: a verb inside a stage begins the next one, where both are whole. Which of two
-    /// comes first is left open by `first 2 where a > 3`.
+    /// Verbs that pick rows: which of two stages comes first is left open by `first 2 where a > 3`.
+    private static let picking: Set<String> = [
+        WhereTransform.entry.name, WindowTransform.entry.name, FirstTransform.entry.name, LastTransform.entry.name,
+        SampleTransform.entry.name, PlotForm.entry.name,
+    ]
+
+    /// `aggregate hourly count fill 0`: a verb inside a stage begins the next one, where both are whole.
     func unpiped(_ stage: String) -> String? {
         let all = LineWords.split(stage)
         guard let head = all.first, vocabulary.entry(.verb, head.lowercased()) != nil || words.aggregate(head) != nil
         else { return nil }
         for place in all.indices.dropFirst(2).reversed() {
-            let word = all[place].lowercased()
-            guard vocabulary.entry(.verb, word) != nil, !columns.contains(all[place]),
-                ![PlotForm.entry.name, WhereTransform.entry.name].contains(word)
+            guard let verb = vocabulary.entry(.verb, all[place].lowercased()), !columns.contains(all[place]),
+                !Self.picking.contains(verb.name)
             else { continue }
             let (before, after) = (all[..<place].joined(separator: " "), all[place...].joined(separator: " "))
             let isWhole = (try? parser.parser.parse(before, parameters: parameters, isGenerous: true)) != nil
