@@ -68,6 +68,21 @@ import Testing
         #expect(rig.session.run("plot line chlorine title \"Free chlorine in the lido\"").error == nil)
     }
 
+    /// How many windows are short is counted: all of them where a window is longer than the rows, none of one row.
+    @Test(arguments: [
+        ("rolling 9 rows mean n", "the first 3 rows have shorter windows"),
+        ("rolling 3 rows mean n", "the first 2 rows have shorter windows"),
+        ("rolling 2 rows mean n", "the first row has a shorter window"),
+        ("rolling 2 rows mean n by k", "2 rows at the start of their group have shorter windows"),
+    ])
+    func shortWindows(_ line: String, _ words: String) throws {
+        let rig = try SessionRig()
+        try rig.write("day,k,n\n2024-07-01,a,1\n2024-07-02,b,2\n2024-07-03,a,3\n", to: "s.csv")
+        _ = rig.run("load s.csv")
+        #expect(rig.run(line).contains(words))
+        #expect(!rig.run("s | rolling 1 rows mean n").contains("shorter"))
+    }
+
     /// A cell is found by what stands in it, though it is a number with a unit.
     @Test(arguments: ["where band = \"15m\"", "where band = 15m", "where band in (\"15m\", \"17m\")"])
     func cellsWithAUnit(_ line: String) throws {

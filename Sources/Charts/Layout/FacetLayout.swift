@@ -239,9 +239,9 @@ extension ResolvedChart {
     /// A row of text for each of the names up the side, with what stands around them: cells of two names in one row are neither's. 0 for
     /// pixels, where cells are thinner, and for very many.
     private func namedLinesHeight(_ cell: Size?) -> Double {
-        // Each lane of a timeline has its name.
+        // Each lane of intervals has its name.
         if cell == nil, case .slots(let names) = y.scale, names.count <= 100,
-            series.contains(where: { $0.mark.entry.name == TimelineMark.entry.name })
+            series.contains(where: { $0.detail is Intervals })
         {
             return Double(names.count + 7) * Metrics(cell: nil).lineHeight
         }

@@ -17,8 +17,8 @@ struct RollingWindows: Sendable {
         return order.map { $0[count - 1] } ?? count - 1
     }
 
-    /// Rows before the first whose window is whole.
-    var shortCount: Int { max(0, starts.prefix { $0 == 0 }.count - 1) }
+    /// Rows before the first whose window is whole: all, where a window of rows is longer than there are rows.
+    let shortCount: Int
 
     /// The last `count` rows up to each of so many rows, or as many as there are.
     init(rows: Int, of count: Int, _ cancellation: Cancellation) throws(Interrupted) {
@@ -31,6 +31,7 @@ struct RollingWindows: Sendable {
         }
         self.starts = starts
         descends = false
+        shortCount = min(rows, max(0, count - 1))
     }
 
     /// (t − length, t] at each time, by the calendar for days and longer. Rows without a time are left out, unsorted ones
@@ -63,6 +64,8 @@ struct RollingWindows: Sendable {
         }
         self.starts = starts
         self.descends = descends
+        // Of those that begin with the first row the last is whole.
+        shortCount = max(0, starts.prefix { $0 == 0 }.count - 1)
         order = isUnsorted || places.count < times.count ? places : nil
     }
 

@@ -52,7 +52,7 @@ package struct JoinTransform: Transform {
                 """),
         ],
         notes: """
-            All rows of this series stay; the other's columns are missing where it has no row. With `asof` a row finds the
+            A file may stand for the other series: `join stations.csv on station` loads it as `stations` first. All rows of this series stay; the other's columns are missing where it has no row. With `asof` a row finds the
             other's last one at or before it, with `forward` the first at or after it, with `nearest` the nearer of the two;
             none further away than the duration when there is one. `on a = b` joins rows whose
             `a` is the other's `b` (`on a` when both call it so), whatever they are indexed by: a row that finds several

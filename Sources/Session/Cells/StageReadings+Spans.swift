@@ -40,17 +40,15 @@ extension StageReadings {
         return nil
     }
 
-    private static let lengths = [
-        "minutely": "1 minute", "hourly": "1 hour", "daily": "1 day", "weekly": "1 week", "monthly": "1 month",
-        "quarterly": "1 quarter", "yearly": "1 year", "annually": "1 year",
-    ]
-
     /// `decompose load weekly`: what comes again each week has a length of one.
     func spelledOut(_ stage: String) -> String? {
         let all = LineWords.split(stage)
         guard let verb = all.first?.lowercased(), vocabulary.entry(.verb, verb) != nil, verb != PlotForm.entry.name
         else { return nil }
-        let made = all.map { columns.contains($0) ? $0 : Self.lengths[$0.lowercased()] ?? $0 }
+        let made = all.map { word in
+            let period = PeriodCatalog.units.first { $0.name == word.lowercased() }
+            return columns.contains(word) ? word : period.map { "1 \($0.unit.rawValue)" } ?? word
+        }
         guard made != all, case let line = made.joined(separator: " "), parses(line) else { return nil }
         return line
     }
