@@ -22,11 +22,14 @@ enum {
     OPTION_KEEPALIVE = 213,
     OPTION_COPIED_BODY = 10165,
     OPTION_WRITE = 20011,
+    OPTION_HEADER = 20079,
+    OPTION_HEADER_DATA = 10029,
     OPTION_BODY_COUNT = 30120,
     PROTOCOL_HTTP = 1,
     PROTOCOL_HTTPS = 2,
     INFO_STATUS = 0x200002,
     MESSAGE_DONE = 1,
+    NOTHING_CAME = 52,
     OUT_OF_MEMORY = 27,
     ERROR_SIZE = 256,
 };
@@ -121,7 +124,7 @@ struct http_client {
     void *headers;
     uint8_t *bytes;
     size_t count, capacity;
-    int is_running, failure;
+    int is_running, is_answered, failure;
     char error[ERROR_SIZE];
 };
 
@@ -164,6 +167,14 @@ static size_t take(char *bytes, size_t size, size_t number, void *context) {
     return count;
 }
 
+// The empty line that ends the headers: libcurl calls an answer whole whose connection closes before it.
+static size_t take_header(char *bytes, size_t size, size_t number, void *context) {
+    http_client_t client = context;
+    size_t count = size * number;
+    if (count <= 2 && strspn(bytes, "\r\n") >= count) client->is_answered = 1;
+    return count;
+}
+
 // Lines of headers as a list of libcurl's; it sends none that asks whether it may send the body.
 static int set_headers(http_client_t client, const char *lines) {
     client->headers = table.list_append(NULL, "Expect:");
@@ -186,6 +197,7 @@ int http_post(
     table.easy_reset(client->easy);
     client->count = 0;
     client->failure = 0;
+    client->is_answered = 0;
     client->error[0] = '\0';
     void *easy = client->easy;
     int bad = !set_headers(client, headers);
@@ -204,6 +216,8 @@ int http_post(
     bad |= table.easy_setopt(easy, OPTION_COPIED_BODY, body);
     bad |= table.easy_setopt(easy, OPTION_WRITE, take);
     bad |= table.easy_setopt(easy, OPTION_WRITE_DATA, client);
+    bad |= table.easy_setopt(easy, OPTION_HEADER, take_header);
+    bad |= table.easy_setopt(easy, OPTION_HEADER_DATA, client);
     if (bad || table.multi_add(client->multi, easy) != 0) {
         client->failure = OUT_OF_MEMORY;
         return 0;
@@ -232,6 +246,7 @@ int http_step(http_client_t client, int milliseconds) {
     for (struct message *message; (message = table.multi_info(client->multi, &left)) != NULL;) {
         if (message->kind == MESSAGE_DONE) client->failure = message->data.result;
     }
+    if (client->failure == 0 && !client->is_answered) client->failure = NOTHING_CAME;
     return 1;
 }
 

@@ -50,9 +50,9 @@ package enum Forms {
     package static let byKeys: Form = .sequence([.word("by"), keys])
 
     /// The same of a plot, whose periods are the calendar's own, and whose `bins` behind a key are a style of the mark.
-    package static let byPlotKeys: Form = .sequence([
-        .word("by"), keys(.sequence([.slot("duration", .duration), .optional(ofColumn)])),
-    ])
+    package static let byPlotKeys: Form = .sequence([.word("by"), plotKeys])
+
+    package static let plotKeys: Form = keys(.sequence([.slot("duration", .duration), .optional(ofColumn)]))
 
     private static func keys(_ others: Form) -> Form {
         .list(
@@ -84,6 +84,7 @@ package enum Forms {
         .optional(
             .choice([
                 .sequence([.word("("), .word(")")]),
+                .sequence([.word("missing"), .optional(.word("of")), .slot("absent", .column)]),
                 .sequence([
                     .word("("), .slot("expression", .expression),
                     .optional(.sequence([.word(","), .slot("second", .expression)])), .word(")"),
@@ -97,7 +98,7 @@ package enum Forms {
 
     /// AGGS: `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`, `mean temp, humidity`.
     /// Each is a group `agg` with `name` (optional), `aggregate` (absent when a bare column continues the one before) and
-    /// `column` or `expression` (absent for a bare aggregate), `second` when two stand in the parentheses, and `condition`.
+    /// `column` or `expression` (absent for a bare aggregate), `absent` the column whose missing values are counted, `second` when two stand in the parentheses, and `condition`.
     package static let aggregates: Form = .sequence([
         .group("agg", aggregate),
         .many(.sequence([.word(","), .group("agg", .choice([aggregate, .slot("column", .column)]))])),

@@ -56,7 +56,7 @@ package enum PipeStages {
 
     /// A stage within no groups.
     private static func alone(_ stage: String) -> String? {
-        splunk(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(stage)?.line ?? stage
+        splunk(stage) ?? melted(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(stage)?.line ?? stage
     }
 
     private static func enclosed(_ stage: String, _ name: String) -> String? {
@@ -119,6 +119,15 @@ package enum PipeStages {
             let value = keys.map { within(item.value, $0) } ?? item.value
             return "derive \(item.name ?? "") = \(value)"
         }.joined(separator: " | ")
+    }
+
+    /// `melt a, b`: pandas calls the names `variable`.
+    private static func melted(_ stage: String) -> String? {
+        let words = ForeignStage.words(stage[...])
+        guard words.first?.lowercased() == "melt", !words.contains("names"), !words.contains("as"),
+            !stage.contains("(")
+        else { return nil }
+        return (["unpivot"] + words.dropFirst() + ["names", "variable"]).joined(separator: " ")
     }
 
     /// xan's `groupby kind 'mean(price) as m'`.

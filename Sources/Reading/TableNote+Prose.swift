@@ -111,6 +111,8 @@ extension TableNote {
                 + "\(GroupedNumber.text(columns)) columns, the first of them `\(first)`"
         case .maybeNumbers(let column, let text):
             "`\(column)` stays text, '\(text)' may be a code: 'types \(column) number' reads numbers"
+        case .minutesSeconds(let column):
+            "`\(column)` read as minutes and seconds: 'unit \(Self.typed(column)) h:mm' makes them hours and minutes"
         case .maybeMissing(let number, let count, let column):
             "\(number) in `\(column)` is far from its other values\(count == 1 ? "" : ", \(GroupedNumber.text(count)) times"): "
                 + "if it means missing, 'derive \(Self.typed(column)) = if(\(Self.typed(column)) == \(number), missing, "

@@ -47,3 +47,33 @@ extension DurationUnit {
         }
     }
 }
+
+extension DurationUnit {
+    /// How often something is that comes once in each: `weekly`. Nil below minutes, which no period of the language is one of.
+    package var adverb: String? {
+        switch self {
+        case .microsecond, .millisecond, .second: nil
+        case .minute: "minutely"
+        case .day: "daily"
+        case .hour, .week, .month, .quarter, .year: rawValue + "ly"
+        }
+    }
+}
+
+extension DurationSyntax {
+    /// The length that a word names without a number: one of a unit, `week`, `weekly`, or several that have a name, `decade`.
+    package init?(bareWord word: String) {
+        if let unit = DurationUnit(bareWord: word) ?? DurationUnit.allCases.first(where: { $0.adverb == word }) {
+            self.init(count: 1, unit: unit)
+        } else if let several = Self.named[word] {
+            self = several
+        } else {
+            return nil
+        }
+    }
+
+    private static let named = [
+        "fortnight": DurationSyntax(count: 2, unit: .week), "semester": DurationSyntax(count: 6, unit: .month),
+        "decade": DurationSyntax(count: 10, unit: .year), "century": DurationSyntax(count: 100, unit: .year),
+    ]
+}

@@ -31,7 +31,7 @@ package enum NameSpelling {
     private static func isKeyword(_ name: String, _ vocabulary: Vocabulary) -> Bool {
         // What the index is called: the verb `time` stands where a statement or stage begins, which no column does.
         if name == "time" { return false }
-        if words.contains(name) || DurationUnit(bareWord: name) != nil || InstantSyntax.Base(word: name) != nil {
+        if words.contains(name) || DurationSyntax(bareWord: name) != nil || InstantSyntax.Base(word: name) != nil {
             return true
         }
         let kinds: [EntryKind] = [.verb, .sessionVerb, .clause, .style, .cycle, .period]

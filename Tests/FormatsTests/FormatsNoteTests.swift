@@ -199,6 +199,10 @@ import Testing
             .maybeNumbers(column: "flat", text: "3G"),
             "`flat` stays text, '3G' may be a code: 'types flat number' reads numbers"
         ),
+        (
+            .minutesSeconds(column: "stay"),
+            "`stay` read as minutes and seconds: 'unit stay h:mm' makes them hours and minutes"
+        ),
         (.beyond(column: "y", number: "123"), "`y` is text: 123 is beyond whole numbers of 64 bits"),
     ]
 

@@ -87,3 +87,19 @@ import Testing
         #expect(found.notes.contains { $0.contains("'on 2024-03-01 14:00:00'") })
     }
 }
+
+/// `6:08` is six minutes where nothing says otherwise, which is said; a unit or name of hours makes it six hours.
+@Suite struct HoursAndMinutesTests {
+    @Test(arguments: [
+        ("stay (h:mm)", 22_080.0), ("stay [hh:mm]", 22_080), ("stay (hours)", 22_080), ("hours_worked", 22_080),
+        ("stay", 368), ("pace", 368), ("lap (min)", 368),
+    ])
+    func areTold(_ header: String, _ seconds: Double) throws {
+        let loaded = try read("id,\(header)\n1,6:08\n2,14:01\n3,0:23\n")
+        let column = try #require(loaded.series[0].frame.columns.last)
+        let numbers = try #require(try column.numbers)
+        let first = numbers.span[0]
+        #expect(first == seconds)
+        #expect(column.unit == "s")
+    }
+}

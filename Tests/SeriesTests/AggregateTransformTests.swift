@@ -1,5 +1,6 @@
 import Language
 @testable import Series
+import Syntax
 import Testing
 
 /// Hand-worked tables: each expectation can be checked by eye against the rows above it.
@@ -204,6 +205,19 @@ import Testing
         #expect(try all.numbers("count") == [19, 24, 24])
         #expect(try whole.numbers("count") == [24, 24])
         #expect(whole.index.end == all.index.end)
+    }
+
+    /// A day without rows says nothing of how long before midnight the day before it ends: every four hours to 20:00, none on the second, one
+    /// on the last.
+    @Test func emptyPeriodsCutNothing() throws {
+        let start = Int64(19_877) * 86_400_000_000
+        var hours = [Int64(120)]
+        for day: Int64 in [0, 2, 3, 4] { for hour: Int64 in 0..<6 { hours.append(day * 24 + hour * 4) } }
+        let times = hours.sorted().map { start + $0 * 3_600_000_000 }
+        let frame = Frame(
+            index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", times.map { _ in 1 })])
+        let notes = try Stages.run("aggregate daily count", on: frame).notes
+        #expect(notes.contains(.cutOff(first: false, last: true, DurationSyntax(count: 1, unit: .day))), "\(notes)")
     }
 
     /// The first day is cut off for every group: rows from 05:00 on, of two keys in turn, over three days.

@@ -236,6 +236,15 @@ import Threads
         #expect(rig.run("load clickhouse://127.0.0.1:\(server.ports[0] + 1)/db/t").contains("no ClickHouse (HTTP 400)"))
     }
 
+    /// A connection that closes before the headers are over is no table without rows.
+    @Test(arguments: ["HTTP/1.1 200 OK\r\nContent-Type: appl", "HTTP/1.1 200 OK\r\n", ""])
+    func headersThatBreakOff(_ answer: String) throws {
+        let gone = try #require(HTTPRows([], answers: answer))
+        defer { gone.stop() }
+        let reply = rig.run("load clickhouse://127.0.0.1:\(gone.port)/db/t as none")
+        #expect(reply.contains("error:") && rig.session.workspace.frame("none") == nil, "\(reply)")
+    }
+
     @Test func aPasswordIsAskedAndNeverShown() throws {
         let reply = rig.run("load \(server.url("/t", user: "careful"))")
         #expect(reply.contains("does not let you in") && reply.contains(".pgpass"), "\(reply)")

@@ -87,13 +87,15 @@ final class HTTPRows: Sendable {
     let port: UInt16
     private let listener: Int32
     private let rows: [Row]
+    /// What it answers whatever is asked.
+    private let fixed: String?
     private let sent = Mutex(0)
     private let thread = Mutex<WorkThread?>(nil)
 
     var linesSent: Int { sent.withLock { $0 } }
 
-    init?(_ rows: [Row]) {
-        self.rows = rows
+    init?(_ rows: [Row], answers fixed: String? = nil) {
+        (self.rows, self.fixed) = (rows, fixed)
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = Wire.loopback(0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -124,6 +126,10 @@ final class HTTPRows: Sendable {
     }
 
     private func answer(_ wire: Wire) {
+        if let fixed {
+            _ = wire.read { !$0.isEmpty }
+            return wire.write(fixed)
+        }
         let request = String(decoding: wire.read { $0.suffix(4) == [13, 10, 13, 10] }, as: UTF8.self)
         let words = request.split(separator: " ")
         guard words.count > 1 else { return }

@@ -22,6 +22,16 @@ struct ReadAs {
         #expect(said.split(separator: "\n").last == wanted.split(separator: "\n").last, "\(typed): \(said)\n\(wanted)")
     }
 
+    /// Both lines are the language's own, and end alike.
+    func alike(_ typed: String, _ line: String) throws {
+        let (said, wanted) = (try rig().run(typed + " | show csv"), try rig().run(line + " | show csv"))
+        #expect(!said.contains("error:"), "\(typed): \(said)")
+        func ending(_ reply: String) -> ArraySlice<Substring> {
+            reply.split(separator: "\n").drop { $0.hasPrefix("= ") || $0.hasPrefix("it: ") }
+        }
+        #expect(ending(said) == ending(wanted), "\(typed): \(said)\n\(wanted)")
+    }
+
     /// A line is refused by what of it cannot be said, without an echo or a part of it for an answer.
     func refuse(_ typed: String, _ what: String) throws {
         let said = try rig().run(typed)

@@ -17,12 +17,19 @@ import Testing
         ("aggregate low = quantile 0.1 Mag by Region", "aggregate low = p10 Mag by Region"),
         ("where time of day < 03:00 | count", "where time < 03:00 | aggregate count"),
         ("count by time of day", "aggregate count by hour of day"),
-        ("window last 3 days", "last 3 days"), ("smooth Mag 3 rows", "rolling 3 rows mean Mag"),
-        ("smooth Mag by Region 2 days", "rolling 2 days mean Mag by Region"),
-        ("smooth Mag over 2 days", "rolling 2 days mean Mag"), ("rolling weekly mean Mag", "rolling 1 week mean Mag"),
         ("aggregate daily count fill 0", "aggregate daily count | fill value 0"),
     ])
     func ofQuakes(_ typed: String, _ line: String) throws { try Self.quakes.check(typed, line) }
+
+    /// A length may be said in any slot that takes one, by any name that it has.
+    @Test(arguments: [
+        ("window last 3 days", "last 3 days"), ("window first 2 days", "first 2 days"),
+        ("smooth Mag 3 rows", "rolling 3 rows mean Mag"), ("smooth Mag 3", "rolling 3 rows mean Mag"),
+        ("smooth Mag by Region 2 days", "rolling 2 days mean Mag by Region"),
+        ("smooth Mag over 2 days", "rolling 2 days mean Mag"), ("rolling weekly mean Mag", "rolling 1 week mean Mag"),
+        ("mean Mag by fortnight", "mean Mag by 2 weeks"), ("lag Mag weekly", "lag Mag 1 week"),
+    ])
+    func lengths(_ typed: String, _ line: String) throws { try Self.quakes.alike(typed, line) }
 
     private static let builds = ReadAs(
         table: "queued_at,started_at,duration_s,runner,result\n"

@@ -56,7 +56,7 @@ import Testing
         ("count where fine < 20% of beds taken", "aggregate count where fine < 20% * \"beds taken\""),
         ("change of fine against last year", "change percent 1 year Fine"),
         ("mean fine in the first half of 2024", "window 2024-01..2024-06 | aggregate mean Fine"),
-        ("count where branch is harbour", "where Branch = \"Harbour\" | aggregate count"),
+        ("count where branch is harbour", "aggregate count where branch = \"Harbour\""),
         ("count duplicates", "duplicates | aggregate count"),
     ])
     func wordsAroundALine(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }

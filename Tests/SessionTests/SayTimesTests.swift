@@ -58,7 +58,7 @@ import Testing
         ("first row of each month", "first 1 by month"),
         ("price per kwh by station", "aggregate sum(price) / sum(energy) by station"),
         ("rank stations by total price", "aggregate sum price by station | sort price desc"),
-        ("mean price by decade", "aggregate mean price by 10 years"),
+        ("mean price by decade", "aggregate mean price by decade"),
     ])
     func isRead(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 

@@ -50,7 +50,9 @@ import Threads
     /// Why it was not made. The server's own words follow its host and port, and `FATAL:`.
     private static func failure(_ handle: pq_connection_t, _ place: HostPort) -> EngineError {
         let message = unsafe String(cString: pq_message(handle))
-        let line = message.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+        // What follows the failure are questions and advice.
+        let lines = message.split(whereSeparator: \.isNewline).map(String.init)
+        let line = lines.first { $0.contains("failed: ") } ?? lines.last ?? ""
         if let fatal = message.firstRange(of: "FATAL:") {
             let words = message[fatal.upperBound...].split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
             return unsafe .notAdmitted(

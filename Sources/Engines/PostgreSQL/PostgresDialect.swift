@@ -6,7 +6,7 @@ import Series
 struct PostgresDialect: Dialect {
     func type(_ name: String) -> EngineType {
         switch name {
-        case "smallint", "integer", "real", "double precision", "oid": .number
+        case "smallint", "integer", "real", "double precision": .number
         case "bigint": .whole
         case "numeric": .decimal
         case "text", "character varying": .text
@@ -18,7 +18,9 @@ struct PostgresDialect: Dialect {
     }
 
     func microseconds(_ column: EngineColumn) -> String {
-        let finite = "CASE WHEN isfinite(\(column.quoted)) THEN \(column.quoted) END"
+        // Times that are none here are missing there too: infinite ones, and those after the last microsecond of 64 bits.
+        let end = time(.max, like: column)
+        let finite = "CASE WHEN isfinite(\(column.quoted)) AND \(column.quoted) < \(end) THEN \(column.quoted) END"
         // The server's zone is UTC, and so is what it makes of a time without one.
         return column.type == .instant ? finite : "CAST(\(finite) AS TIMESTAMPTZ)"
     }

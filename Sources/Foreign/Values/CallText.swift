@@ -115,6 +115,9 @@ package struct CallText {
     private mutating func readGroup() {
         let (open, start) = (letters[place], made.count)
         guard let inside = enclosed() else { return copy() }
+        if open == "[", let value, let part = ValueForm.part(of: String(made[value...]), at: inside) {
+            return put(part, from: value)
+        }
         made += [open] + Array(own(inside)) + [open == "(" ? ")" : "]"]
         value = start
     }
@@ -162,6 +165,8 @@ package struct CallText {
             name = word()
         }
         if name == "groupby", grouped(from: start) { return }
+        // `.str[0]` is the element of each row.
+        if Self.spaces.contains(name), place < letters.count, letters[place] == "[" { return }
         guard place < letters.count, letters[place] == "(", let inside = enclosed() else {
             guard isSpaced, let own = method(name, receiver, [], isSpaced: true, from: start) else { return keep(from) }
             return put(own, from: start)

@@ -1,3 +1,5 @@
+import Language
+
 extension ValueForm {
     /// Texts, and what is made of one kind by another.
     static let texts = [
@@ -22,6 +24,12 @@ extension ValueForm {
         ValueForm("gsub", as: "replace($3, ~$1, $2)"),
         ValueForm("str_replace_all", "regexreplace", as: "replace($1, ~$2, $3)"),
         ValueForm("substitute", "replace_string", as: "replace($1, $2, $3)"),
+        ValueForm("str_split_i", "split_index", "substring_index", as: "split($1, $2, $3)"),
+        ValueForm("textbefore", "before", as: "split($1, $2, 1)"),
+        ValueForm("textafter", "after", as: "split($1, $2, -1)"),
+        ValueForm("get", "element_at") { call in
+            call.argument(2).flatMap { part(of: call.arguments[0], at: $0, from: call.name == "get" ? 0 : 1) }
+        },
         ValueForm("contains_string", as: "contains($1, $2)"),
         ValueForm("cast", "try_cast", "convert_to") { call in
             guard call.arguments.count == 1, case let words = call.arguments[0].split(separator: " "), words.count > 2,
@@ -35,6 +43,14 @@ extension ValueForm {
             "todecimal", "to_numeric", "as.double", as: "number($1)"),
         ValueForm("tostring", "as.character", "str", "to_string", as: "text($1)"),
     ]
+
+    /// `split(x, "-")[0]`: a part of a text by its place in a list, which begins at 0 in most languages.
+    static func part(of value: String, at place: String, from first: Int = 0) -> String? {
+        guard value.hasPrefix("split("), value.hasSuffix(")"), let place = Int(place.trimmed),
+            case let arguments = OuterText(value.dropFirst(6).dropLast()).items, arguments.count == 2
+        else { return nil }
+        return "split(\(arguments[0]), \(arguments[1]), \(place < 0 ? place : place + 1 - first))"
+    }
 
     /// `number(x)` for `x::float`.
     static func kind(_ name: String, of value: String) -> String? {

@@ -159,7 +159,9 @@ extension Cursor {
             let made = operation(.sum).map { Self.joined(subject, comparison, $0) }
             return negated ? made.map { Expression(.unary(.not, $0), $0.range) } : made
         }
-        if let range = takeWord("missing") {
+        var range = takeWord("missing")
+        for other in ["null", "empty", "NULL"] where range == nil { range = takeWord(other, isOffered: false) }
+        if let range {
             return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
         }
         // `is open` is `= open`.

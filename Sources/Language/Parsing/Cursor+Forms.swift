@@ -48,7 +48,7 @@ extension Cursor {
             if case .duration(let duration) = value {
                 // Another spelling of a unit than its own is a column where one is called so.
                 let typed = lexer.string(range.lower, range.upper)
-                if typed != duration.unit.rawValue, DurationUnit(bareWord: typed) != nil {
+                if typed != duration.unit.rawValue, DurationSyntax(bareWord: typed) != nil {
                     out.append(Argument(label: "spelled", value: .word(typed), range: range))
                 }
                 // `lag 2 y` is two rows of a column y: so few letters are a unit only where a column stands besides.
@@ -232,7 +232,7 @@ extension Cursor {
 
     /// Keywords that are taken for others, and never offered: `plot point a vs b`.
     static let likeness = [
-        "by": ["group by", "per", "each"], "of": ["of the"], "over": ["vs"], "missing": ["null", "empty", "NULL"],
+        "by": ["group by", "per", "each"], "of": ["of the"], "over": ["vs"],
         "and": ["AND"], "not": ["NOT"],
     ]
 

@@ -206,7 +206,7 @@ extension Cursor {
         return (.count(count), token.range)
     }
 
-    /// `10 min`, `7d`, `month`, `{n} days`.
+    /// `10 min`, `7d`, `month`, `weekly`, `decade`, `{n} days`.
     mutating func durationSlot() -> (Value, SourceRange)? {
         let first = peek()
         var count = 1.0
@@ -226,13 +226,14 @@ extension Cursor {
             count = number.value
         } else {
             let end = lexer.keywordEnd(at: first.lower)
-            guard first.isName, !isCall(first), end == first.upper, let unit = DurationUnit(bareWord: string(first))
+            guard first.isName, !isCall(first), end == first.upper,
+                let duration = DurationSyntax(bareWord: string(first))
             else {
                 expected(.value(.duration), at: first)
                 return nil
             }
             take(first)
-            return (.duration(DurationSyntax(count: 1, unit: unit)), first.range)
+            return (.duration(duration), first.range)
         }
         let token = peek()
         guard token.isName, let unit = DurationUnit(word: string(token)) else {

@@ -60,7 +60,7 @@ extension Form {
         case .word(let keyword), .flag(let keyword, _), .implied(let keyword, _):
             return keyword == word || Cursor.likeness[keyword]?.contains(word) == true
         case .entry(_, let kind), .slot(_, .word(let kind)): return vocabulary.entry(kind, word) != nil
-        case .slot(_, .duration): return DurationUnit(bareWord: word) != nil
+        case .slot(_, .duration): return DurationSyntax(bareWord: word) != nil
         case .slot(_, .instant), .slot(_, .range): return InstantSyntax.Base(word: word) != nil
         case .slot: return false
         case .sequence(let forms):

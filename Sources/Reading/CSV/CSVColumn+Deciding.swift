@@ -35,9 +35,10 @@ extension CSVColumn {
         } else if evidence.isNumeric {
             kind = evidence.areVersions(under: name) ? .text : evidence.numberKind()
             if kind == .text { beyond = evidence.beyond }
-        } else if let spelling = evidence.numberSpelling(of: name, isListing: isListing) {
+        } else if let spelling = evidence.numberSpelling(of: name, unit: unit, isListing: isListing) {
             setSpelling(spelling)
             kind = .number
+            if spelling == .clock { reading = evidence.doubt(of: name) }
         } else {
             reading = evidence.doubt(of: name)
         }

@@ -3,7 +3,12 @@ extension ColumnEvidence {
     /// How the numbers of a column are written; nil where they are plain, and where the fields are words.
     ///
     /// - Parameter isListing: whether a program that lists files, disks or memory has written the column.
-    func numberSpelling(of name: String, isListing: Bool = false) -> NumberSpelling? {
+    func numberSpelling(of name: String, unit: String? = nil, isListing: Bool = false) -> NumberSpelling? {
+        if mayBeTimesOfDay, !areTimesOfDay || TimeChoice.isLengthName(name) || Self.isDurationName(name),
+            NumberSpelling.saysHours(name, unit: unit)
+        {
+            return .hoursMinutes
+        }
         if areThousandths, NumberSpelling.isProcessorName(name, unit: nil) { return .thousandths }
         if areMetresOrSpans, Self.isSpanName(name) { return .spans }
         if case .hemisphere? = uncertain, Self.isPlaceName(name) { return uncertain }
@@ -23,8 +28,8 @@ extension ColumnEvidence {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
-        case .affixed, .clock, .timeOfDay, .spans, .ages, .scaled, .size, .thousandths, .hemisphere, .flagged,
-            .decimalCommas:
+        case .affixed, .clock, .hoursMinutes, .timeOfDay, .spans, .ages, .scaled, .size, .thousandths, .hemisphere,
+            .flagged, .decimalCommas:
             return spelling
         }
     }
@@ -46,7 +51,8 @@ extension ColumnEvidence {
                     return inside.prefix(10).allSatisfy(isDigit)
                         && (inside.count > 10 || inside.allSatisfy(isDigit))
                 }
-        case .clock, .timeOfDay, .spans, .ages, .size, .thousandths, .flagged, .decimalCommas, .month, .quarter, .truth:
+        case .clock, .hoursMinutes, .timeOfDay, .spans, .ages, .size, .thousandths, .flagged, .decimalCommas, .month,
+            .quarter, .truth:
             return false
         }
     }
@@ -102,6 +108,10 @@ extension ColumnEvidence {
 
     /// What is said of a column of numbers with marks, or of texts that may as well be numbers.
     func doubt(of name: String) -> TableNote? {
+        if spelling == .clock, mayBeTimesOfDay {
+            return ["pace", "lap", "split"].contains { name.lowercased().contains($0) }
+                ? nil : .minutesSeconds(column: name)
+        }
         if spelling == .flagged { return .marksLeftOut(column: name, text: firstText?.text ?? example) }
         return uncertain == nil ? nil : .maybeNumbers(column: name, text: firstText?.text ?? example)
     }

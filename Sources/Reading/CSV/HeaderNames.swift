@@ -138,6 +138,8 @@ package struct HeaderNames: Sendable {
             if !unit.isEmpty, unit.utf8.allSatisfy(isDigit) { continue }
             // The key of a series is none: `(ICP.M.U2.N.000000.4.ANR)`.
             if !unit.contains(" "), unit.split(separator: ".").count > 3 { continue }
+            // How lengths of time are written: `Stay (h:mm)`.
+            if ["h:mm", "hh:mm"].contains(unit.lowercased()) { return (name, unit) }
             // Who measured it and where is not a unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
             if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
             if let measured = measured(name, besides: unit) { return ("\(measured.name) (\(unit))", measured.unit) }

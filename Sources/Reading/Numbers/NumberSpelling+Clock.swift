@@ -20,6 +20,21 @@ extension NumberSpelling {
         return at == field.count ? (isNegative ? -seconds : seconds) : nil
     }
 
+    /// `h:mm`, and `h:mm:ss` among them.
+    static func hoursMinutes(_ field: Span<UInt8>) -> Double? {
+        let colons = (0..<field.count).count { field[$0] == UInt8(ascii: ":") }
+        return clock(field).map { colons == 1 ? $0 * 60 : $0 }
+    }
+
+    /// Whether a column says that its lengths begin with hours: by its unit, `(h:mm)`, `[hours]`, or by its name, `hours_worked`.
+    static func saysHours(_ name: String, unit: String?) -> Bool {
+        func parts(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
+        // An `Hour` is one of the day.
+        return parts(name).contains { ["hours", "hrs", "hmm", "hhmm"].contains($0) }
+            || parts(unit ?? "").first.map { ["h", "hh", "hr", "hrs", "hour", "hours", "hmm", "hhmm"].contains($0) }
+                ?? false
+    }
+
     /// `1-02:03:04`: days before the hours, minutes and seconds of a day, as `ps` and Slurm write a time that has run (POSIX, ps, `etime`).
     private static func days(_ field: Span<UInt8>, _ start: Int) -> Double? {
         var at = start

@@ -8,6 +8,8 @@ package enum NumberSpelling: Sendable, Equatable {
     case affixed(prefix: [UInt8], suffix: [UInt8])
     /// `00:41:12`, `5:02` (minutes and seconds), `1-02:03:04` with days: seconds.
     case clock
+    /// `6:08` where the column says that these are hours and minutes: seconds.
+    case hoursMinutes
     /// `08:15`, `5:40 pm`: seconds after midnight. Those before a second of the day are of the next one.
     case timeOfDay(from: Double)
     /// `1h 20m`, `3 min 5 s`: seconds.
@@ -38,6 +40,7 @@ package enum NumberSpelling: Sendable, Equatable {
         switch self {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
+        case .hoursMinutes: return Self.hoursMinutes(field)
         case .timeOfDay(let start):
             return TimeLayout.clock.read(field).map {
                 let second = Double($0.microseconds) / 1e6
@@ -68,8 +71,8 @@ package enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .timeOfDay, .spans, .ages, .scaled, .size, .thousandths, .hemisphere, .flagged,
-            .decimalCommas:
+        case .affixed, .clock, .hoursMinutes, .timeOfDay, .spans, .ages, .scaled, .size, .thousandths, .hemisphere,
+            .flagged, .decimalCommas:
             false
         }
     }
@@ -80,7 +83,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .affixed(let prefix, let suffix):
             let mark = prefix.isEmpty ? suffix : prefix
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
-        case .clock, .spans: return "s"
+        case .clock, .hoursMinutes, .spans: return "s"
         case .ages: return "years"
         case .timeOfDay: return TimeOfDay.unit
         case .hemisphere: return "°"
@@ -94,7 +97,7 @@ package enum NumberSpelling: Sendable, Equatable {
     package static func unit(of spelling: NumberSpelling?, header: String?) -> String? {
         guard let own = spelling?.unit, let header else { return header ?? spelling?.unit }
         switch spelling {
-        case .clock, .timeOfDay, .spans, .ages, .size: return own
+        case .clock, .hoursMinutes, .timeOfDay, .spans, .ages, .size: return own
         case .affixed:
             let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
             return measure ? own : header

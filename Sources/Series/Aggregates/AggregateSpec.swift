@@ -83,6 +83,11 @@ package struct AggregateSpec: Sendable {
             {
                 second = groups[place + 1].word("column")
             }
+            if let absent = group.word("absent") {
+                specs.append(
+                    try Self.missing(absent, aggregate, name: group.word("name")?.text, isAlone: groups.count == 1))
+                continue
+            }
             let subject: Subject =
                 if let first = group.word("column"), let second {
                     .pair(Self.column(first), Self.column(second))
@@ -111,6 +116,18 @@ package struct AggregateSpec: Sendable {
                     in: group.word("in")?.text))
         }
         return specs.isEmpty ? [AggregateSpec(MeanAggregate())] : specs
+    }
+
+    /// `count missing v`: the rows in which it is.
+    private static func missing(
+        _ column: Word, _ aggregate: any Aggregate, name: String?, isAlone: Bool
+    ) throws -> AggregateSpec {
+        guard aggregate is CountAggregate else {
+            throw SeriesError.badChoice("\(aggregate.name) missing", choices: ["\(CountAggregate.entry.name) missing"])
+        }
+        return AggregateSpec(
+            name: name ?? (isAlone ? nil : "\(column.text)_missing"), aggregate,
+            where: Expression(.isMissing(Self.column(column), negated: false), column.range))
     }
 
     /// The same where columns may be named beside aggregates: those of which nothing is said, `wind` in `rolling wind 1 hour mean`.

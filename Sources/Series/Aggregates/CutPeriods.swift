@@ -63,12 +63,12 @@ struct CutPeriods {
         for (place, start) in starts.enumerated() {
             try polling.step()
             guard let span = spans[start] else { continue }
-            // A period without rows after this one says nothing of it.
-            let (begins, ends) = (
-                span.first &- start, (place + 1 < starts.count ? starts[place + 1] : end) &- span.last
-            )
+            let next = place + 1 < starts.count ? starts[place + 1] : end
+            let (begins, ends) = (span.first &- start, next &- span.last)
             if place == 0 { ownBefore = begins } else { before = max(before, begins) }
-            if place == starts.count - 1 { ownAfter = ends } else { after = max(after, ends) }
+            // Where a period without rows follows, this one's end is not known.
+            let isNext = Double(next &- start) < 1.5 * period.step.nominalMicroseconds
+            if place == starts.count - 1 { ownAfter = ends } else if isNext { after = max(after, ends) }
         }
         // Of fewer different times rows are farther apart.
         let step = (highest &- lowest) / Int64(instants.lowerBound - 1)

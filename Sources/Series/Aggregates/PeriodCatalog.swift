@@ -3,10 +3,9 @@ import Syntax
 
 /// The adverbs that name calendar periods, `aggregate weekly`, and the unit each is one of.
 package enum PeriodCatalog {
-    package static let units: [(name: String, unit: DurationUnit)] = [
-        ("minutely", .minute), ("hourly", .hour), ("daily", .day), ("weekly", .week), ("monthly", .month),
-        ("quarterly", .quarter), ("yearly", .year),
-    ]
+    package static let units: [(name: String, unit: DurationUnit)] = DurationUnit.allCases.compactMap { unit in
+        unit.adverb.map { ($0, unit) }
+    }
 
     package static let entries: [CatalogEntry] =
         units.map { period in

@@ -2,8 +2,9 @@ import Diagnostics
 
 /// One line on a series, for replies: `72 rows · 20 min apart · level 12 … 100 %`.
 package struct SeriesSummary: Sendable {
-    /// Columns beyond this many are counted, not described.
+    /// Columns beyond this many are named, not described, and beyond so many of those counted.
     private static let shown = 4
+    private static let named = 8
 
     /// The statements that it consists of: rows, their spacing, and the range of each column.
     package let parts: [String]
@@ -20,7 +21,12 @@ package struct SeriesSummary: Sendable {
         for column in frame.columns.prefix(Self.shown) where !stop.isRaised {
             parts.append(Self.text(column, calendar))
         }
-        if frame.columns.count > Self.shown { parts.append(counted(frame.columns.count - Self.shown, "more column")) }
+        let others = frame.columns.dropFirst(Self.shown).map(\.name)
+        if !others.isEmpty {
+            let rest = others.count - Self.named
+            let names = others.prefix(rest > 1 ? Self.named : others.count)
+            parts.append("and \(names.joined(separator: ", "))" + (rest > 1 ? " and \(rest) more" : ""))
+        }
         self.parts = parts
         repeats = order?.repeats ?? 0
     }

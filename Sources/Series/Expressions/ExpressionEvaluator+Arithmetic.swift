@@ -67,7 +67,8 @@ extension ExpressionEvaluator {
                 right: ExpressionSide(kind: b.kind, range: right.range))
         }
         rounds(a, b)
-        let unit = Self.unit(symbol, a, b)
+        let isShare = symbol == .divide && a.unit != nil && a.unit == unit(ofWhole: right)
+        let unit = isShare ? nil : Self.unit(symbol, a, b)
         switch symbol {
         case .add: return try Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
         case .subtract where a.unit == TimeOfDay.unit && b.unit == TimeOfDay.unit:
@@ -94,6 +95,15 @@ extension ExpressionEvaluator {
             if case .constant(2) = y { return try Vectorized.map(x) { $0 * $0 }.value(unit: unit) }
             return try Vectorized.map(x, y) { $0.isNaN || $1.isNaN ? .nan : pow($0, $1) }.value(unit: unit)
         }
+    }
+
+    /// The unit of `sum(x)`, which is one number of a whole column; nil of anything else.
+    private func unit(ofWhole expression: Expression) -> String? {
+        guard case .call(let name, let arguments) = expression.node,
+            let aggregate = AggregateCatalog.named(name.text),
+            case .name(let column, _)? = arguments.first?.node
+        else { return nil }
+        return aggregate.unit(of: frame.column(column)?.unit)
     }
 
     /// How many of a time's unit a divisor is, and the unit of what comes out: of a duration none, `d / 1 h`; of a number that makes up

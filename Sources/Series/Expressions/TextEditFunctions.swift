@@ -47,6 +47,22 @@ enum TextEditFunctions {
             return try TextFunctions.map(call) { String($0.dropFirst(start - 1).prefix(length)) }
         },
         ExpressionFunction(
+            "split", aliases: ["split_part"], "TEXT, SEPARATOR, N",
+            summary: "the part of that number between separators, the first 1, the last -1",
+            example: "split(\"AB-12-x\", \"-\", 2)"
+        ) { call in
+            let separator = try call.word(1)
+            guard let place = Int(exactly: try call.constant(2)), place != 0 else {
+                throw call.wrong(2, "a whole number, 1 the first part and -1 the last")
+            }
+            guard !separator.isEmpty else { throw call.wrong(1, "the text between parts") }
+            return try TextFunctions.map(call) { text in
+                let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+                let at = place > 0 ? place - 1 : parts.count + place
+                return parts.indices.contains(at) ? String(parts[at]) : nil
+            }
+        },
+        ExpressionFunction(
             "concat", "A, B, …", summary: "texts one after the other", example: "concat(weekday(time), \"!\")",
             concat),
     ]

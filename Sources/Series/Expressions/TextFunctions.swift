@@ -45,9 +45,9 @@ enum TextFunctions {
         },
     ]
 
-    static func map(_ call: FunctionCall, _ body: (String) -> String) throws -> ExpressionValue {
+    static func map(_ call: FunctionCall, _ body: (String) -> String?) throws -> ExpressionValue {
         switch call.values[0] {
-        case .word(let word): return .word(body(word))
+        case .word(let word): return body(word).map(ExpressionValue.word) ?? .missing
         case .text(let text):
             return .text(try text.mapped(stoppedBy: call.context.cancellation, body))
         default: throw call.wrong(0, "text")

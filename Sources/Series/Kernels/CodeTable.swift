@@ -71,10 +71,12 @@ extension TextColumn {
         self.init(codes: codes.freeze(), dictionary: table.values)
     }
 
-    /// The same rows, each with what the body makes of its text; equal results are one text.
-    func mapped(stoppedBy cancellation: Cancellation, _ body: (String) -> String) throws -> TextColumn {
+    /// The same rows, each with what the body makes of its text, nil for missing; equal results are one text.
+    func mapped(stoppedBy cancellation: Cancellation, _ body: (String) -> String?) throws -> TextColumn {
         var table = CodeTable<String>(stoppedBy: cancellation)
-        let places = try dictionary.mapped(stoppedBy: cancellation) { try table.code(of: body($0)) }
+        let places = try dictionary.mapped(stoppedBy: cancellation) { text in
+            try body(text).map { try table.code(of: $0) } ?? -1
+        }
         return TextColumn(
             codes: try looked(up: places, missing: -1, stoppedBy: cancellation), dictionary: table.values)
     }

@@ -11,7 +11,8 @@ package struct DeriveTransform: Transform {
         summary: "add columns worked out from others",
         form: .sequence([
             .list(.group("column", .sequence([.naming("name"), .slot("expression", .expression)]))),
-            .optional(Forms.byPlotKeys),
+            .optional(
+                .sequence([.choice([.word("by"), .flag("over", as: Forms.unoffered)]), Forms.plotKeys])),
         ]),
         examples: [
             Example(

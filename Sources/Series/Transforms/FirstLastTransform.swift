@@ -54,7 +54,7 @@ package struct LastTransform: Transform {
 }
 
 /// How much `first` and `last` take.
-private struct FirstLast: Sendable {
+struct FirstLast: Sendable {
     static let form: Form = .sequence([
         .choice([.slot("duration", .duration), .slot("count", .count)]), .optional(.word("rows")),
         .optional(GroupChoice.form),

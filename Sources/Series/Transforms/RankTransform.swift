@@ -3,7 +3,8 @@ import Syntax
 
 /// `rank v by k`: the place of each value in order, 1 the least; equal ones share the mean of their places.
 ///
-/// Missing stays missing and takes no place; n rows in, n out, in their order. O(n log n).
+/// `rank by v` is of v: a column of numbers alone after `by` is what is ranked. Missing stays missing and takes no place; n rows in, n
+/// out, in their order. O(n log n).
 package struct RankTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rank", summary: "the place of each value in order, 1 the least",
@@ -28,6 +29,7 @@ package struct RankTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let (choice, groups) = ranked(in: frame)
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rank") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try ranks(of: values, context) }
@@ -37,6 +39,13 @@ package struct RankTransform: Transform {
         return Outcome(
             changed, summary: "rank of \(columns.joined(separator: ", "))\(order)\(groups.within)",
             notes: .said(Within.warning(frame, by: groups)))
+    }
+
+    private func ranked(in frame: Frame) -> (ColumnChoice, GroupChoice) {
+        guard choice.names.isEmpty, let names = groups.names, names.count == 1, let name = names.first,
+            frame.column(name)?.isNumeric ?? false
+        else { return (choice, groups) }
+        return (ColumnChoice(newName: choice.newName, names: [name]), GroupChoice())
     }
 
     private func ranks(of values: Span<Double>, _ context: SeriesContext) throws -> Buffer<Double> {

@@ -11,8 +11,7 @@ package struct RollingTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rolling", summary: "an aggregate over the rows up to each one",
         form: .slots([
-            .choice([.slot("duration", .duration), .sequence([.slot("rows", .count), .implied("rows")])]),
-            .optional(Forms.aggregates), .optional(.subjects),
+            length, .optional(Forms.aggregates), .optional(.subjects),
             .optional(GroupChoice.form),
         ]),
         examples: [
@@ -24,6 +23,11 @@ package struct RollingTransform: Transform {
             Example("load Samples/weather.csv | rolling 2 hours min wind, max gust"),
         ]
     )
+
+    /// How far a window reaches.
+    static let length: Form = .choice([
+        .slot("duration", .duration), .sequence([.slot("rows", .count), .implied("rows")]),
+    ])
 
     private let window: RowScope.Reach
     private let works: [(aggregate: any Aggregate, choice: ColumnChoice)]
@@ -49,7 +53,7 @@ package struct RollingTransform: Transform {
         _ arguments: Arguments, _ readings: Readings
     ) throws -> [(aggregate: any Aggregate, choice: ColumnChoice)] {
         let named = arguments.words("column").map(\.text)
-        guard arguments.has("agg") else { return [(MeanAggregate(), ColumnChoice(names: named))] }
+        guard arguments.has("agg") else { return [(MeanAggregate(), ColumnChoice(arguments))] }
         var works: [(aggregate: any Aggregate, choice: ColumnChoice)] = []
         let specs = try AggregateSpec.reading(besideColumns: arguments, readings)
         var uses: [String: Int] = [:]

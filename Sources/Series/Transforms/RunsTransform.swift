@@ -8,8 +8,12 @@ import Syntax
 /// the first of its rows, `end` that of the last, and `rows`.
 package struct RunsTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "runs", summary: "a row for each streak in which a condition holds, or a value stays",
-        form: .sequence([.slot("expression", .expression), .optional(GroupChoice.form)]),
+        .verb, "runs", aliases: ["streaks"],
+        summary: "a row for each streak in which a condition holds, or a value stays",
+        form: .sequence([
+            .optional(.flag("where", as: Forms.unoffered)), .slot("expression", .expression),
+            .optional(GroupChoice.form),
+        ]),
         examples: [
             Example("load Samples/weather.csv | runs gust > 8 | sort rows desc | first 3", reply: nil),
             Example("load Samples/weather.csv | runs round(temperature)", reply: nil),

@@ -1,25 +1,36 @@
 import Catalog
 import Syntax
 
-/// `smooth ewma 0.3`: y = a · x + (1 − a) · y₋₁ from the first value on.
+/// `smooth ewma 0.3`: y = a · x + (1 − a) · y₋₁ from the first value on. `smooth 7 days`: the mean of the window, as `rolling` has it.
 ///
 /// A missing value stays missing and leaves the level as it was. n rows in, n out.
 package struct SmoothTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "smooth", summary: "an exponentially weighted mean",
-        form: ColumnChoice.form([.sequence([.word("ewma"), .slot("alpha", .number)])]),
+        .verb, "smooth", summary: "a mean of the rows up to each one, weighted or of a window",
+        form: ColumnChoice.form([
+            .choice([
+                .sequence([.word("ewma"), .slot("alpha", .number)]),
+                .sequence([.optional(.flag("over", as: Forms.unoffered)), RollingTransform.length]),
+            ])
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | smooth ewma 0.3 wind",
-                reply: "it: wind smoothed (ewma 0.3) · 144 rows")
-        ]
+                reply: "it: wind smoothed (ewma 0.3) · 144 rows"),
+            Example("load Samples/weather.csv | smooth wind 2 hours"),
+        ],
+        notes:
+            "`ewma 0.3` weighs each row by 0.3 and what was before it by 0.7; a length is the window of a mean, as in `rolling`."
     )
 
+    /// The mean of a window, where one is said.
+    private let window: RollingTransform?
     private let alpha: Double
     private let choice: ColumnChoice
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        window = arguments.has("alpha") ? nil : try RollingTransform(arguments, context)
         alpha = arguments.number("alpha")?.fraction ?? 0.3
         guard alpha > 0, alpha <= 1 else {
             throw SeriesError.badNumber(ShortNumber.text(alpha), needed: "a weight above 0 and at most 1")
@@ -28,9 +39,12 @@ package struct SmoothTransform: Transform {
         groups = try GroupChoice(arguments)
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        window?.columnsUsed(for: output) ?? choice.used(for: output, groups)
+    }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if let window { return try window.apply(to: frame, context) }
         let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "smooth") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in

@@ -1,7 +1,8 @@
 import Catalog
 import Syntax
 
-/// `unit distance mi`: says what a column of numbers is measured in. The numbers stay; `convert` changes them.
+/// `unit distance mi`: says what a column of numbers is measured in. The numbers stay; `convert` changes them. `unit stay h:mm` is of
+/// lengths that were read as minutes and seconds.
 package struct UnitTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "unit", summary: "say what a column is measured in",
@@ -22,8 +23,19 @@ package struct UnitTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union([column]) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        _ = try frame.requireNumbers(column, for: "unit")
+        let (found, numbers) = try frame.requireNumbers(column, for: "unit")
         var result = frame
+        if ["h:mm", "hh:mm"].contains(unit.lowercased()), found.unit == "s" {
+            var hours = try BufferBuilder<Double>(count: numbers.count)
+            var out = hours.mutableSpan
+            let seconds = numbers.span
+            for row in seconds.indices { out[row] = seconds[row] * 60 }
+            let made = hours.freeze()
+            for at in result.columns.indices where result.columns[at].name == column {
+                result.columns[at].values = .numbers(made)
+            }
+            return Outcome(result, summary: "\(column) in hours and minutes")
+        }
         for at in result.columns.indices where result.columns[at].name == column {
             result.columns[at].unit = unit.isEmpty ? nil : unit
         }

@@ -9,24 +9,25 @@ import Syntax
 /// give n · k.
 package struct UnpivotTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "unpivot", aliases: ["melt", "gather", "pivot_longer"],
+        .verb, "unpivot", aliases: ["gather", "pivot_longer"],
         summary: "a row for each value, from wide to long",
         form: .sequence([
             .optional(Forms.columns),
             .anyOrder([
                 .sequence([.word("names"), .slot("names", .name)]),
                 .sequence([.word("values"), .slot("values", .name)]),
+                .sequence([.word("as"), .slot("names", .name), .word(","), .slot("values", .name)]),
             ]),
         ]),
         examples: [
             Example(
                 "load Samples/weather.csv | unpivot wind, gust",
                 reply: "it: wind, gust as rows of name and value · 144 → 288 rows"),
-            Example("load Samples/stations.csv | unpivot low, high names extreme values degrees"),
+            Example("load Samples/stations.csv | unpivot low, high as extreme, degrees"),
         ],
         notes:
             """
-            Without columns it is all of numbers. The two new columns are `name` and `value` unless `names` and `values` say. Columns \
+            Without columns it is all of numbers. The two new columns are `name` and `value` unless `names` and `values`, or `as NAME, VALUE`, say. Columns \
             whose names are times (`2019`, `Jan 2020`, `2024-03-01`) give rows of these times, indexed by them; so do `Jan` to `Dec` beside years, and hours \
             (`00:00`, `H1`) beside days.
             """

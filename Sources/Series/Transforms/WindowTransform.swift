@@ -3,22 +3,34 @@ import Syntax
 
 /// `window 2024-01..2024-03`, `window 2024`: the rows whose index lies within; a calendar range includes its last unit.
 ///
-/// An open end is open; a range that ends before it begins is an error. On a series indexed by numbers the bounds are numbers, both included. O(rows).
+/// An open end is open; `window last 3 hours` is `last 3 hours`; a range that ends before it begins is an error. On a series indexed by numbers the bounds are numbers, both included. O(rows).
 package struct WindowTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "window", aliases: ["between"], summary: "the rows within a span of time",
-        form: .choice([.slot("range", .range), .slot("instant", .instant)]),
+        form: .choice([
+            .sequence([
+                .optional(.flag("the", as: Forms.unoffered)),
+                .choice([.flag("first", as: "end"), .flag("last", as: "end")]), .slot("duration", .duration),
+            ]),
+            .slot("range", .range), .slot("instant", .instant),
+        ]),
         examples: [
             Example("load Samples/weather.csv | window 2022-06", reply: "it: window 2022-06 · 144 rows · UTC"),
             Example("load Samples/weather.csv | window 08:00..12:00"),
+            Example("load Samples/weather.csv | window last 3 hours"),
         ],
         notes: "A bare year, month or day is all of it, and as the end of a range is included."
     )
 
+    /// So much from one end.
+    private let amount: (FirstLast, fromEnd: Bool)?
     private let range: RangeSyntax?
     private let instant: InstantSyntax?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        amount = try arguments.word("end").map {
+            (try FirstLast(arguments), fromEnd: $0.text == LastTransform.entry.name)
+        }
         if case .range(let range)? = arguments["range"]?.value {
             self.range = range
             instant = nil
@@ -28,11 +40,14 @@ package struct WindowTransform: Transform {
         }
     }
 
-    package var step: Step { .window(WindowBounds(range: range, instant: instant)) }
+    package var step: Step {
+        amount.map { $0.step(fromEnd: $1) } ?? .window(WindowBounds(range: range, instant: instant))
+    }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if let (amount, fromEnd) = amount { return try amount.apply(to: frame, fromEnd: fromEnd, context) }
         if let numbers = try frame.index.numbers, let range {
             let low = Self.number(range.lower) ?? -.infinity
             let high = Self.number(range.upper) ?? .infinity

@@ -141,12 +141,9 @@ struct LineWords {
         // The hour in which most happens is one of the day's.
         if word == "hour" || word == "time of day" { return Cycle.hourOfDay.rawValue }
         if let cycle = Cycle(rawValue: word) { return cycle.rawValue }
-        if let several = Self.periods[word] { return several }
-        return words.count == 1 ? DurationUnit(bareWord: word)?.rawValue : nil
+        guard words.count == 1, let length = DurationSyntax(bareWord: word) else { return nil }
+        return length.count == 1 ? length.unit.rawValue : length.words
     }
-
-    /// Periods of several units that have a name.
-    static let periods = ["decade": "10 years", "century": "100 years", "fortnight": "2 weeks", "semester": "6 months"]
 
     /// The only column that counts time, by its unit or by the one that ends its name; of several the one that is called nothing but a length
     /// of time: `Duration (s)` beside `Queue Time (s)`.

@@ -217,10 +217,11 @@ struct Rereading {
         of line: String, _ fault: any Fault, _ columns: [String], _ known: (words: LineWords, texts: HeldTexts),
         _ outline: Outline
     ) -> [String] {
+        let cased = Self.recased(line, fault)
         let wide = Self.widelyNamed(line, fault.unknownColumn?.candidates ?? columns, known.words.units)
         let marks = [marks(line, columns)].compactMap(\.self)
         let keywords = KeywordNames(vocabulary: vocabulary.parser.vocabulary, columns: columns).line(line)
-        guard line.utf8.count <= Self.mostBytes else { return wide + marks }
+        guard line.utf8.count <= Self.mostBytes else { return cased + wide + marks }
         let borrowed = BorrowedForms(
             columns: columns, series: Self.series(of: line, outline), isAlone: outline.names.count == 1
         ) {
@@ -238,12 +239,29 @@ struct Rereading {
         let done = Participles(vocabulary: vocabulary.parser.vocabulary, columns: columns).line(line)
         let spoken = SpokenSigns(words: known.words)
         let signs = [spoken.line(line), spoken.unshown(line)].compactMap(\.self)
-        return bins + signs + [keywords, done, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [
+        return cased + bins + signs + [keywords, done, PipeStages.line(lent ?? line), lent].compactMap(\.self) + [
             turned, calls,
         ]
             + wide
             + marks
             + [lists.alternatives(line)].compactMap(\.self)
+    }
+
+    /// `member = yes` where rows hold `Yes` and nothing else in these letters.
+    private static func recased(_ line: String, _ fault: any Fault) -> [String] {
+        guard case SeriesError.unheldText(let text) = fault,
+            case let held = text.held.filter({ $0.lowercased() == text.word.lowercased() }), held.count == 1
+        else { return [] }
+        // A word alone, or what follows a sign: `member=yes`.
+        let places = line.ranges(of: text.word).filter { place in
+            let around = [
+                place.lowerBound > line.startIndex ? line[line.index(before: place.lowerBound)] : " ",
+                place.upperBound < line.endIndex ? line[place.upperBound] : " ",
+            ]
+            return around.allSatisfy { !$0.isLetter && !$0.isNumber && !"\"`_".contains($0) }
+        }
+        guard let place = places.last else { return [] }
+        return [line[..<place.lowerBound] + Expression(.text(held[0]), text.range).words + line[place.upperBound...]]
     }
 
     /// The line in other words.

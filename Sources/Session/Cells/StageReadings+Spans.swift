@@ -4,53 +4,10 @@ import Language
 import Series
 import Syntax
 
-/// Lengths of time where a stage has none: `window last 30 days`, `smooth load 7 days`, `decompose load weekly`; and stages that no pipe parts.
+/// Stages that no pipe parts, a stage that names what it makes, and parts of times in conditions.
 extension StageReadings {
     func parses(_ line: String) -> Bool {
         (try? parser.parser.parse(line, parameters: parameters)) != nil
-    }
-
-    /// `window last 30 days`
-    func within(_ stage: String) -> String? {
-        let all = LineWords.split(stage)
-        guard all.count > 2, vocabulary.entry(.verb, all[0].lowercased())?.name == WindowTransform.entry.name else {
-            return nil
-        }
-        let rest = all.dropFirst().drop { $0.lowercased() == "the" }.joined(separator: " ")
-        return rest.lowercased().hasPrefix(LastTransform.entry.name + " ") && parses(rest) ? rest : nil
-    }
-
-    /// `smooth load 7 days`: the mean of what lies in the window.
-    func smoothed(_ stage: String) -> String? {
-        let all = LineWords.split(stage)
-        guard all.first?.lowercased() == SmoothTransform.entry.name else { return nil }
-        // `over 7 days`, `by 7 days`; what stands behind another `by` is a key.
-        let rest = all.indices.dropFirst().filter { place in
-            let isBeforeSpan = all.indices.contains(place + 1) && all[place + 1].first?.isNumber ?? false
-            return !(isBeforeSpan && ["over", "by", "with"].contains(all[place].lowercased()))
-        }.map { all[$0] }
-        for start in rest.indices {
-            for length in [2, 1] where start + length <= rest.count {
-                let span = rest[start..<start + length].joined(separator: " ")
-                let others = (rest[..<start] + rest[(start + length)...]).joined(separator: " ")
-                let line = "\(RollingTransform.entry.name) \(span) mean \(others)"
-                if span.first?.isNumber ?? false, parses(line) { return line }
-            }
-        }
-        return nil
-    }
-
-    /// `decompose load weekly`: what comes again each week has a length of one.
-    func spelledOut(_ stage: String) -> String? {
-        let all = LineWords.split(stage)
-        guard let verb = all.first?.lowercased(), vocabulary.entry(.verb, verb) != nil, verb != PlotForm.entry.name
-        else { return nil }
-        let made = all.map { word in
-            let period = PeriodCatalog.units.first { $0.name == word.lowercased() }
-            return columns.contains(word) ? word : period.map { "1 \($0.unit.rawValue)" } ?? word
-        }
-        guard made != all, case let line = made.joined(separator: " "), parses(line) else { return nil }
-        return line
     }
 
     /// Verbs that pick rows: which of two stages comes first is left open by `first 2 where a > 3`.

@@ -25,7 +25,7 @@ struct StageReadings {
             Growth(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized, styled, clausesLast,
             sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
             MovingPhrase(words: words, vocabulary: vocabulary).line, look, rows, ComparedPhrase(words: words).line,
-            sides, layers, named, ranked, renamed, within, smoothed, spelledOut, derived, question, worked, bare,
+            sides, layers, named, ranked, renamed, derived, question, worked, bare,
             unpiped,
         ]
         let made = rules.lazy.compactMap { $0(stage) }.first ?? stage
@@ -104,7 +104,7 @@ struct StageReadings {
         return (all[..<head] + ["wmean(\(value), \(weight))"] + all[end...]).joined(separator: " ")
     }
 
-    /// `90th percentile` as `p90`, `for each agent` as `by agent`, `by decade` as `by 10 years`.
+    /// `90th percentile` as `p90`, `for each agent` as `by agent`.
     private func plain(_ stage: String) -> String {
         var made: [String] = []
         let all = LineWords.split(stage)
@@ -171,10 +171,6 @@ struct StageReadings {
                 if ["bins", "bin"].contains(made.last ?? "") { made.removeLast() }
                 if ["in", "with"].contains(made.last ?? "") { made.removeLast() }
                 made += ["bins", "width"]
-            } else if let period = LineWords.periods[small], let last = made.last,
-                ["by", "per", "each"].contains(last.lowercased()) || last.hasSuffix(","), !columns.contains(word)
-            {
-                made.append(period)
             } else {
                 made.append(word)
             }

@@ -133,7 +133,9 @@ enum StatementRunner {
             let stage = cell.onRows(typed, after: piped, isPlanned: waiting != nil)
             let isLast = index == stages.count - 1
             try located(stage, source) {
-                if waiting == nil, index > 0, case .nothing = piped, VerbCatalog.source(stage.verb.text) == nil {
+                // A setting before a stage leaves the rows what they are.
+                let isFirst = stages[..<index].allSatisfy { $0.verb.text == SetVerb.entry.name }
+                if waiting == nil, !isFirst, case .nothing = piped, VerbCatalog.source(stage.verb.text) == nil {
                     throw SessionError.nothingToPipe(verb: stage.verb.text, after: stages[index - 1].verb.text)
                 }
                 if try !gather(stage, on: piped, source, into: &waiting, &cell) {

@@ -118,7 +118,7 @@ extension QuestionReader {
         let isTime = small() == "time" && before == .rows && small(1) != "of" || isKind && small() != "daytime"
         guard isAsked || isTime || ["duration", "length"].contains(small()), words.column([small()]) == nil,
             words.loosely([small()], isMeasure: true) == nil, question.measures.isEmpty,
-            let lasting = (small(2) == "stay" ? words.nights : nil) ?? words.lasting
+            let lasting = (line.contains { $0.lowercased().hasPrefix("stay") } ? words.nights : nil) ?? words.lasting
         else { return nil }
         take(isAsked ? 2 : 1)
         // `length of stay`

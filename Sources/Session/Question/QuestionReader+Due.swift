@@ -100,16 +100,20 @@ extension LineWords {
 
     /// The only column of names of people: of those who do something, `Singer`, `Assigned To`. Whether somebody was the `Winner` is none.
     var people: String? {
-        let found = (frame?.columns ?? []).filter { column in
-            guard let text = column.text, !Self.saysYesOrNo(text.dictionary),
-                case let words = ColumnNames.words(column.name), let last = words.last
-            else {
-                return false
+        let texts = (frame?.columns ?? []).filter { $0.text.map { !Self.saysYesOrNo($0.dictionary) } ?? false }
+        func only(_ holds: ([String], String) -> Bool) -> String? {
+            let found = texts.filter { column in
+                let words = ColumnNames.words(column.name)
+                return words.last.map { holds(words, $0) } ?? false
             }
-            let isDone = ["by", "to"].contains(last) && words.contains { $0.hasSuffix("ed") }
-            return isDone || Self.persons.contains(last) || Self.doing.contains { last.hasSuffix($0) && last.count > 4 }
+            return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
         }
-        return found.count == 1 ? NameSpelling.quoted(found[0].name) : nil
+        // What is called a person is one, whoever does something besides: `person`, `client`.
+        return only { _, last in Self.persons.contains(last) }
+            ?? only { words, last in
+                ["by", "to"].contains(last) && words.contains { $0.hasSuffix("ed") }
+                    || Self.doing.contains { last.hasSuffix($0) && last.count > 4 }
+            }
     }
 
     private static func saysYesOrNo(_ texts: some Sequence<String>) -> Bool {

@@ -121,9 +121,20 @@ struct QuestionReader {
         if asksLength {
             question.aggregates = question.aggregates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
+        if isOfOtherThanSpent { return nil }
         // `where rush is yes` says it once.
         question.conditions = question.conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return question
+    }
+
+    /// Whether money or time is asked for, and litres are what was found: `how much did we spend on fuel`.
+    private var isOfOtherThanSpent: Bool {
+        let isSpent = typed.contains { ["spend", "spent", "pay", "paid"].contains($0.lowercased()) }
+        let numbers = words.frame?.numberColumns ?? []
+        guard isSpent, question.measures.count == 1, !numbers.contains(where: { $0.unit.map(Currency.isOne) ?? false }),
+            let unit = words.frame?.column(question.measures[0].filter { !"`\"".contains($0) })?.unit
+        else { return false }
+        return !Currency.isOne(unit) && DurationUnit(word: unit) == nil && !TimeOfDay.isClock(unit)
     }
 
     /// What is wrong with a line that is a question for the most part: the word that is no part of it, or the parts together. Nil for a
