@@ -49,7 +49,7 @@ EVENTS := .build-test/events
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release kernel pages try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format words docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test compile test-release kernel pages try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format words docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -61,14 +61,19 @@ build: setup
 	@scripts/stage build swift build -c release --static-swift-stdlib $(RELEASE) $$(scripts/static-libraries .build/static) --product plotline
 	@! readelf -d $(PLOTLINE) | grep -E 'R(UN)?PATH' || { echo "$(PLOTLINE) looks for libraries in a folder of its own"; exit 1; }
 
+# What only the tests use is fetched while the compiler is at work.
 test:
-	@scripts/setup --tests
-	@$(MAKE) --no-print-directory lint unit check-samples verify kernel pages
+	@scripts/setup
+	@scripts/setup --tests & fetching=$$!; \
+	    $(MAKE) --no-print-directory lint compile || { kill $$fetching; exit 1; }; wait $$fetching
+	@$(MAKE) --no-print-directory unit check-samples verify kernel pages
+
+compile:
+	@scripts/stage compile swift build --build-tests $(TEST)
 
 # The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
 # every core would eat up. So do those that measure how long Ctrl-C would wait.
-unit:
-	@scripts/stage compile swift build --build-tests $(TEST)
+unit: compile
 	@scripts/stage --closing tests swift test --skip-build --skip PlotlineTests --skip SessionTests.InterruptTests $(TEST) --event-stream-output-path $(EVENTS)-unit.jsonl
 	@scripts/stage --closing stops swift test --skip-build --filter SessionTests.InterruptTests $(TEST) --event-stream-output-path $(EVENTS)-stops.jsonl
 	@scripts/stage --closing terminal swift test --skip-build --filter PlotlineTests $(TEST) --event-stream-output-path $(EVENTS)-terminal.jsonl

@@ -72,10 +72,11 @@ package struct LoadOptions: Sendable {
     }
 
     /// Those of a file's columns that the stages after the load can use, beside the time; nil for all, also when a name is no
-    /// column, so that the stage that asks for it can name the ones there are.
+    /// column, so that the stage that asks for it can name the ones there are. `time` is the index, whatever that is called.
     package func used(of names: [String]) -> Set<String>? {
-        guard let needed, needed.subtracting(added).isSubset(of: names) else { return nil }
-        return needed
+        guard var needed else { return nil }
+        if !names.contains("time") { needed.remove("time") }
+        return needed.subtracting(added).isSubset(of: names) ? needed : nil
     }
 
     /// Those of the options that only some formats know.

@@ -27,3 +27,13 @@ extension TableNote {
         }
     }
 }
+
+extension FormatsNote {
+    /// Whether it says of all values of a column what only all of its rows can tell: nothing that some of them may.
+    package var isOfAllValues: Bool {
+        switch self {
+        case .table(.maybeMissing), .table(.maybeAllMissing): true
+        default: false
+        }
+    }
+}

@@ -50,6 +50,10 @@ struct ParityTests {
         let ways = try Parity(engine, ParityData.all[0])
         #expect(try ways.check("window 2024-04-02 | aggregate hourly mean v") == [.source, .parts])
         #expect(try ways.check("where v > 3 and n < 5 | first 5") == [.source, .source])
+        // Whatever its column is called, the index is the time; and of texts it is known which are missing.
+        #expect(try ways.check("where time >= 2024-04-02 | aggregate daily sum v") == [.source, .parts])
+        #expect(try ways.check("where k is missing | aggregate daily count") == [.source, .parts])
+        #expect(try ways.check("where k is not missing and v > 3 | aggregate daily count") == [.source, .parts])
         // ClickHouse's deviations are of sums of squares.
         let deviations: StepRecord.Place = engine.isClickHouse ? .memory : .parts
         #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, deviations])
@@ -68,6 +72,19 @@ struct ParityTests {
             #expect(try ways.check("sort \(order) | first 5") == [.partly, .partly], "\(order)")
         }
         #expect(try ways.check("sort k | first 5") == [.memory, .memory])
+    }
+
+    /// Of some rows nothing is said that is of all: the five least are -999, and of a window more rows come than lie in it.
+    @Test func someRowsTellNothingOfAll() throws {
+        let rows = EngineRow.rows(
+            600, time: { 1_711_756_800 + Int64($0 / 4) * 3600 }, value: { $0 % 50 == 7 ? -999 : Double($0) })
+        let ways = try Parity(.sqlite, ParityData(name: "some", rows: rows, isIndexed: true))
+        for line in ["sort v | first 5", "bottom 5 v", "where v < 0"] {
+            let notes = try ways.run(line, pushes: true).result?.notes.map(\.sentence) ?? []
+            #expect(!notes.contains { $0.contains("holds nothing but") }, "\(line): \(notes)")
+        }
+        let day = try ways.run("window 2024-03-31", pushes: true).result
+        #expect(day?.notes.contains { $0.sentence.contains("repeated") } == false, "\(String(describing: day?.notes))")
     }
 
     /// An engine ranks the values, and what lies between two of them is worked out here: quantiles are the same to the last digit.

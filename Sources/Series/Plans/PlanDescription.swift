@@ -114,9 +114,11 @@ extension Plan {
             var source = pushing.source
             let schema = try source.schema(context)
             let delivery = try Self.delivery(of: &source, transforms, pushing.verdicts, context)
+            let hasExact = [.exact, .parts].contains(pushing.verdicts.first)
             let streams =
                 switch delivery {
-                case .source(.chunks): StreamedAggregation(transforms, context)?.stageCount ?? 0
+                case .source(.chunks) where !hasExact, .source(.itself) where !hasExact:
+                    StreamedAggregation(transforms, context)?.stageCount ?? 0
                 case .kept(let steps, _): steps
                 default: 0
                 }
@@ -145,9 +147,15 @@ extension Plan {
     private static func delivery(
         of source: inout any Source, _ transforms: [any Transform], _ verdicts: [Verdict], _ context: SeriesContext
     ) throws -> PlanDescription.Delivery {
-        if let first = verdicts.first, first != .none { return .source(.itself) }
+        if [.exact, .parts].contains(verdicts.first) { return .source(.itself) }
         let own = try source.delivery(context)
-        guard case .chunks = own, StreamedAggregation(transforms, context) == nil else { return .source(own) }
+        // What comes for a hint may be summed up as it comes, too.
+        if StreamedAggregation(transforms, context) != nil {
+            if case .chunks = own { return .source(own) }
+            return .source(verdicts.first == .hint ? .itself : own)
+        }
+        if verdicts.first == .hint { return .source(.itself) }
+        guard case .chunks = own else { return .source(own) }
         let isOne = try source.schema(context).parts == 1
         if let rows = StreamedRows(transforms, stops: isOne, context) { return rows.delivery }
         guard let step = transforms.firstIndex(where: { !$0.step.isRowWise }) else { return .rowsAreTheResult }

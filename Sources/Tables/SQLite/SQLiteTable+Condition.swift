@@ -51,14 +51,17 @@ extension SQLiteTable: QueryTable {
                 }
                 if affinity(name) == .text {
                     return SQLCondition.Term(
-                        isText: true, compared: { "(\(isText) AND \(compared($0, $1)))" }, isThere: nil)
+                        isText: true, compared: { "(\(isText) AND \(compared($0, $1)))" },
+                        isThere: "(\(isText) AND \(quoted) <> '')")
                 }
                 let other = Self.failing(where: "\(quoted) IS NOT NULL")
                 return SQLCondition.Term(
                     isText: true,
                     compared: {
                         "(CASE WHEN \(isText) THEN \(compared($0, $1)) WHEN \(quoted) IS NULL THEN 0 ELSE \(other) END)"
-                    }, isThere: nil)
+                    },
+                    isThere:
+                        "(CASE WHEN \(isText) THEN \(quoted) <> '' WHEN \(quoted) IS NULL THEN 0 ELSE \(other) END)")
             case .times: return nil
             }
         }.sql(condition)

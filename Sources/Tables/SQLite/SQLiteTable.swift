@@ -5,6 +5,8 @@ import Series
 struct SQLiteTable {
     let name: String
     let sample: TableSample
+    /// What is said of the table by the rows that were looked at.
+    let notes: [FormatsNote]
     /// By the name here: the table's own.
     let raw: [String: String]
     /// The table's names of what is read of it: the columns that the pipeline can use, and the time.
@@ -51,8 +53,12 @@ struct SQLiteTable {
         var count = 0
         let header = HeaderNames(try database.columns("SELECT * FROM " + quoted))
         let own = try database.columns("SELECT * FROM " + quoted)
-        let needed = request.options.columns.map(Set.init) ?? request.options.needed
-        if let needed, !needed.subtracting(request.options.added).isSubset(of: header.names) { return nil }
+        if let asked = request.options.columns,
+            !Set(asked).subtracting(request.options.added).isSubset(of: header.names)
+        {
+            return nil
+        }
+        if request.options.needed != nil, request.options.used(of: header.names) == nil { return nil }
         let found = try FrameReading.sample(path: source.path, request: request, isWhole: { count < Self.sampled }) {
             try rows.read("SELECT * FROM \(quoted) LIMIT \(Self.sampled)", of: database, into: $0)
             count = $0.rowCount
@@ -68,6 +74,7 @@ struct SQLiteTable {
         guard rows.notes.isEmpty, wanted.allSatisfy({ found.settled.contains($0) }) else { return nil }
         self.name = name
         sample = found
+        notes = count < Self.sampled ? found.notes : found.notes.filter { !$0.isOfAllValues }
         raw = Dictionary(uniqueKeysWithValues: zip(header.names, own))
         selected = zip(header.names, own).filter { wanted.contains($0.0) }.map(\.1)
         self.types = types

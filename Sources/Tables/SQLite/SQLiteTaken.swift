@@ -51,7 +51,7 @@ struct SQLiteTaken: TakenSteps {
                 throw NotAsPushed()
             }
             var rows = try fold.rows()
-            rows.notes = own + table.sample.notes + rows.notes
+            rows.notes = own + table.notes + rows.notes
             // With conditions SQLite passes rows by that nobody counts.
             if !steps.conditions.isEmpty || steps.span != nil { rows.counts = [] }
             return rows
@@ -79,7 +79,7 @@ struct SQLiteTaken: TakenSteps {
         guard zip(frame.columns, outline.columns).allSatisfy({ $0.kind != .text || $1.kind == .text }) else {
             throw NotAsPushed()
         }
-        let said = read.count == 0 && read.columns.isEmpty ? table.sample.notes : found
+        let said = read.count == 0 && read.columns.isEmpty ? table.notes : found
         return TakenRows(steps.projected(frame), notes: try notes(said) + rows.notes)
     }
 
@@ -87,16 +87,18 @@ struct SQLiteTaken: TakenSteps {
         // Rows without time may then stand in an order that only a look at all of them gives, and so may those of one time.
         let asked = table.time == nil ? "SELECT \(names) FROM \(table.quoted)\(steps.filter())" : selection
         // Of a part of them which row of one time is the last is open too.
-        let isPart = table.time != nil && (steps.limit != nil || steps.top != nil)
+        let isSome = steps.limit != nil || steps.top != nil
+        let isPart = table.time != nil && isSome
         let mayStandOtherwise = try !table.order.isKnown && (isPart || table.mayStandOtherwise(in: asked, database))
         if mayStandOtherwise, table.time == nil { throw NotAsPushed() }
         var rows = SQLiteRows()
         let (read, found) = try FrameReading.read(
             path: source.path, request: request, known: table.sample.kinds, place: "row",
-            without: steps.limit == nil && steps.top == nil ? [] : Set(RowFinish.OrderNote.allCases)
+            without: isSome || steps.span != nil ? Set(RowFinish.OrderNote.allCases) : []
         ) { try rows.read(selection, of: database, into: $0) }
         if mayStandOtherwise, read.index.times.map({ Self.repeats($0.span) }) ?? true { throw NotAsPushed() }
-        return (rows, read, found)
+        let isAll = !isSome && steps.conditions.isEmpty && steps.span == nil
+        return (rows, read, isAll ? found : found.filter { !$0.isOfAllValues })
     }
 
     /// The rows that are seen where lines are drawn.
@@ -107,7 +109,7 @@ struct SQLiteTaken: TakenSteps {
             let fold = try SQLiteReduction(table, reduction, steps.filter, within: steps.span, of: database)
             try database.fold(fold.sql(steps.filter()), into: fold)
             var rows = try fold.rows()
-            rows.notes = own + table.sample.notes + rows.notes
+            rows.notes = own + table.notes + rows.notes
             // With conditions SQLite passes rows by that nobody counts.
             if !steps.conditions.isEmpty || steps.span != nil { rows.counts = [] }
             return rows
