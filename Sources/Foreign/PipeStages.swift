@@ -124,10 +124,9 @@ package enum PipeStages {
     /// `melt a, b`: pandas calls the names `variable`.
     private static func melted(_ stage: String) -> String? {
         let words = ForeignStage.words(stage[...])
-        guard words.first?.lowercased() == "melt", !words.contains("names"), !words.contains("as"),
-            !stage.contains("(")
-        else { return nil }
-        return (["unpivot"] + words.dropFirst() + ["names", "variable"]).joined(separator: " ")
+        guard words.first?.lowercased() == "melt", !stage.contains("(") else { return nil }
+        let isNamed = words.contains("names") || words.contains("as")
+        return (["unpivot"] + words.dropFirst() + (isNamed ? [] : ["names", "variable"])).joined(separator: " ")
     }
 
     /// xan's `groupby kind 'mean(price) as m'`.

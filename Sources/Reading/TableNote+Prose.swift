@@ -111,8 +111,10 @@ extension TableNote {
                 + "\(GroupedNumber.text(columns)) columns, the first of them `\(first)`"
         case .maybeNumbers(let column, let text):
             "`\(column)` stays text, '\(text)' may be a code: 'types \(column) number' reads numbers"
-        case .minutesSeconds(let column):
+        case .lengthsRead(let column, areHours: false):
             "`\(column)` read as minutes and seconds: 'unit \(Self.typed(column)) h:mm' makes them hours and minutes"
+        case .lengthsRead(let column, areHours: true):
+            "`\(column)` read as hours and minutes: 'unit \(Self.typed(column)) m:ss' makes them minutes and seconds"
         case .maybeMissing(let number, let count, let column):
             "\(number) in `\(column)` is far from its other values\(count == 1 ? "" : ", \(GroupedNumber.text(count)) times"): "
                 + "if it means missing, 'derive \(Self.typed(column)) = if(\(Self.typed(column)) == \(number), missing, "

@@ -22,7 +22,7 @@ extension TableNote {
             .timeFrom, .spreadsheetDays, .timesIn, .timesAt, .offsetsDiffer, .timesNamed,
             .timesByRow,
             .sorted, .missingWords, .missingWordsAcross, .timesAcross,
-            .maybeNumbers, .minutesSeconds:
+            .maybeNumbers, .lengthsRead:
             .remark
         }
     }

@@ -95,8 +95,8 @@ package enum TableNote: Hashable, Sendable {
     case missingWordsAcross([String], count: Int, columns: Int, first: String)
     /// Texts that may be numbers or codes, and the first of them.
     case maybeNumbers(column: String, text: String)
-    /// Lengths that may as well be hours and minutes.
-    case minutesSeconds(column: String)
+    /// Lengths of two parts that may be hours and minutes or minutes and seconds.
+    case lengthsRead(column: String, areHours: Bool)
     /// A number far from the others of its column that may stand for nothing, and how often it does.
     case maybeMissing(String, count: Int, column: String)
     /// A number that may stand for nothing and is all that a column holds.

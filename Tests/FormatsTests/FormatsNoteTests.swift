@@ -200,8 +200,12 @@ import Testing
             "`flat` stays text, '3G' may be a code: 'types flat number' reads numbers"
         ),
         (
-            .minutesSeconds(column: "stay"),
+            .lengthsRead(column: "stay", areHours: false),
             "`stay` read as minutes and seconds: 'unit stay h:mm' makes them hours and minutes"
+        ),
+        (
+            .lengthsRead(column: "stay", areHours: true),
+            "`stay` read as hours and minutes: 'unit stay m:ss' makes them minutes and seconds"
         ),
         (.beyond(column: "y", number: "123"), "`y` is text: 123 is beyond whole numbers of 64 bits"),
     ]

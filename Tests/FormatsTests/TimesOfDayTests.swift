@@ -102,4 +102,15 @@ import Testing
         #expect(first == seconds)
         #expect(column.unit == "s")
     }
+
+    /// Lengths that are all multiples of five minutes are hours and minutes; of some seconds that is chance.
+    @Test(arguments: [("chair time", 900.0, 12), ("pace", 15, 12), ("chair time", 15, 5)])
+    func areTakenByTheFive(_ header: String, _ seconds: Double, _ rows: Int) throws {
+        let lines = (0..<rows).map { "\($0),\($0 % 3):\(["15", "20", "05", "45"][$0 % 4])" }
+        let loaded = try read("id,\(header)\n" + lines.joined(separator: "\n") + "\n")
+        let column = try #require(loaded.series[0].frame.columns.last)
+        let numbers = try #require(try column.numbers)
+        let first = numbers.span[0]
+        #expect(first == seconds)
+    }
 }

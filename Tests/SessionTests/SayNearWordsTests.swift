@@ -36,6 +36,36 @@ import Testing
     ])
     func isSaid(_ typed: String, _ line: String) throws { try Self.rides.alike(typed, line) }
 
+    private static let scans = ReadAs(
+        table: "day,gate,Employee,Department,waitSec,jam,tickets sold\n"
+            + (0..<30).map { row in
+                "202\(3 + row / 15)-0\(row % 7 + 1)-1\(row % 9),\(["North", "South"][row % 2]),E\(row % 4),\(["Care", "Office"][row % 2]),\(row * 7 % 90),\(row % 5 == 0 ? 1 : 0),\(row % 6)"
+            }.joined(separator: "\n"), file: "scans.csv")
+
+    @Test(arguments: [
+        ("how many jams per gate", "aggregate sum jam by gate"),
+        ("how many jams were there per gate?", "aggregate sum jam by gate"),
+        ("who got the highest total wait", "top 1 Employee by sum waitSec"),
+        ("how many tickets did we sell each month", "aggregate sum \"tickets sold\" by month"),
+        ("derive pair = gate + \"-\" + Department", "derive pair = concat(gate, \"-\", Department)"),
+        ("melt waitSec, jam as what, much", "unpivot waitSec, jam as what, much"),
+    ])
+    func ofScans(_ typed: String, _ line: String) throws { try Self.scans.check(typed, line) }
+
+    @Test(arguments: [
+        ("mean wait by gate", "mean waitSec by gate"),
+        ("derive m = rolling(7, mean, waitSec)", "derive m = rolling(waitSec, 7, mean)"),
+        ("from May to June 2023", "window 2023-05..2023-06"),
+        ("between november and march 2024", "window 2023-11..2024-03"),
+    ])
+    func ofScansAlike(_ typed: String, _ line: String) throws { try Self.scans.alike(typed, line) }
+
+    /// A function of a column says that it has none, and asks for no rows that nobody named.
+    @Test func functionsWithoutAColumn() throws {
+        let said = try Self.scans.rig().run("derive m = rolling(7)")
+        #expect(said.contains("rolling needs a column"), "\(said)")
+    }
+
     /// Parts of a text that there are not are missing.
     @Test func missingParts() throws {
         let rig = try SessionRig()

@@ -38,7 +38,8 @@ extension CSVColumn {
         } else if let spelling = evidence.numberSpelling(of: name, unit: unit, isListing: isListing) {
             setSpelling(spelling)
             kind = .number
-            if spelling == .clock { reading = evidence.doubt(of: name) }
+            let isSaid = spelling == .hoursMinutes && NumberSpelling.saysHours(name, unit: unit)
+            if [.clock, .hoursMinutes].contains(spelling), !isSaid { reading = evidence.doubt(of: name) }
         } else {
             reading = evidence.doubt(of: name)
         }

@@ -106,7 +106,7 @@ package struct CSVColumn: Sendable {
     /// How it was read, for the reply, as far as that still holds.
     package var said: TableNote? {
         if case .maybeNumbers? = reading { return kind == .text ? reading : nil }
-        if case .minutesSeconds? = reading, spelling != .clock { return nil }
+        if case .lengthsRead(_, let areHours)? = reading, spelling != (areHours ? .hoursMinutes : .clock) { return nil }
         guard kind == .number, case .timeOfDay(let start)? = spelling, start > 0 else { return reading }
         return .pastMidnight(column: name, from: TimeOfDay.text(start))
     }

@@ -9,6 +9,7 @@ extension ColumnEvidence {
         var steps: [Int64] = []
         var hours: Set<Int64> = []
         (areTimesOfDay, mayBeTimesOfDay) = (true, true)
+        var areFives = true
         var isPastMidnight = false
         for (field, _) in fields {
             let own = TimeLayout.clock.read(field.bytes.span)
@@ -26,6 +27,7 @@ extension ColumnEvidence {
             if field.bytes.count > 5 || field.bytes.count(where: { $0 == UInt8(ascii: ":") }) != 1 {
                 mayBeTimesOfDay = false
             }
+            areFives = areFives && time / Microseconds.minute % 5 == 0
             padsHours = padsHours || field.bytes[0] == UInt8(ascii: "0") && field.bytes.count == 5
             let saysHalf = field.bytes.last.map { $0 | 0x20 == UInt8(ascii: "m") } ?? false
             if !saysHalf, field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
@@ -37,6 +39,8 @@ extension ColumnEvidence {
             }
             last = time
         }
+        // Who takes seconds has all sixty of them; minutes are often told by the five.
+        areFiveMinutes = areFives && mayBeTimesOfDay && clocks >= 12
         // Times that go on beyond 24:00, as those of GTFS' `stop_times.txt`, are lengths since midnight, the others among them too.
         if isPastMidnight { clocks = 0 }
         dayBegins = Self.dayBegins(hours)

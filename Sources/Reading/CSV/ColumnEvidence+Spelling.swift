@@ -1,3 +1,6 @@
+import Series
+import Syntax
+
 /// Whether a column of numbers that are more than digits is one of numbers, for text tables and for texts of other formats.
 extension ColumnEvidence {
     /// How the numbers of a column are written; nil where they are plain, and where the fields are words.
@@ -5,7 +8,7 @@ extension ColumnEvidence {
     /// - Parameter isListing: whether a program that lists files, disks or memory has written the column.
     func numberSpelling(of name: String, unit: String? = nil, isListing: Bool = false) -> NumberSpelling? {
         if mayBeTimesOfDay, !areTimesOfDay || TimeChoice.isLengthName(name) || Self.isDurationName(name),
-            NumberSpelling.saysHours(name, unit: unit)
+            NumberSpelling.saysHours(name, unit: unit) || areFiveMinutes && !Self.saysSeconds(name, unit: unit)
         {
             return .hoursMinutes
         }
@@ -101,6 +104,12 @@ extension ColumnEvidence {
         ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(name.lowercased())
     }
 
+    /// Whether a column is called by what lasts minutes and seconds, or counts minutes.
+    private static func saysSeconds(_ name: String, unit: String?) -> Bool {
+        ["pace", "lap", "split"].contains { name.lowercased().contains($0) }
+            || unit.map { DurationUnit(word: $0) == DurationUnit.minute } ?? false
+    }
+
     static func isDurationName(_ name: String) -> Bool {
         ["duration", "elapsed", "pace", "lap", "split", "length", "dauer", "durée", "moving time"]
             .contains { name.lowercased().contains($0) }
@@ -109,8 +118,7 @@ extension ColumnEvidence {
     /// What is said of a column of numbers with marks, or of texts that may as well be numbers.
     func doubt(of name: String) -> TableNote? {
         if spelling == .clock, mayBeTimesOfDay {
-            return ["pace", "lap", "split"].contains { name.lowercased().contains($0) }
-                ? nil : .minutesSeconds(column: name)
+            return Self.saysSeconds(name, unit: nil) ? nil : .lengthsRead(column: name, areHours: areFiveMinutes)
         }
         if spelling == .flagged { return .marksLeftOut(column: name, text: firstText?.text ?? example) }
         return uncertain == nil ? nil : .maybeNumbers(column: name, text: firstText?.text ?? example)

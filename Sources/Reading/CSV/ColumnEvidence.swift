@@ -45,6 +45,8 @@ package struct ColumnEvidence: Sendable {
     var areTimesOfDay = false
     /// Whether none has seconds, so that they may be times of day; `6:04` is as often six minutes.
     var mayBeTimesOfDay = false
+    /// Whether many of them are all multiples of five minutes, if they are hours and minutes.
+    var areFiveMinutes = false
     /// The second of the day before which times of day are of the next one: where they run past midnight.
     var dayBegins = 0.0
     /// Whether hours below ten have two digits.

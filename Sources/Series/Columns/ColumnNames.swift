@@ -145,8 +145,15 @@ package enum ColumnNames {
     }
 
     private static func split(_ name: String) -> (name: Substring, unit: String)? {
-        guard let place = name.lastIndex(where: { $0 == " " || $0 == "_" }), place > name.startIndex,
-            case let word = String(name[name.index(after: place)...]),
+        // `queueSec` ends in a word as `queue_sec` does.
+        let isHump = { (place: String.Index) in
+            place > name.startIndex && name[place].isUppercase && name[name.index(before: place)].isLowercase
+        }
+        let hump = name.indices.last(where: isHump)
+        guard let place = name.lastIndex(where: { $0 == " " || $0 == "_" }) ?? hump, place > name.startIndex,
+            case let start = name[place].isLetter ? place : name.index(after: place),
+            case let word = place == hump ? String(name[start...]).lowercased() : String(name[start...]),
+            place != hump || word.count > 1,
             let unit = UnitConversion.symbol(inSmallLetters: word)
                 ?? (word == "%" || UnitConversion.measured(word) != nil || DurationUnit(word: word) != nil ? word : nil)
         else { return nil }

@@ -3,7 +3,7 @@ import Syntax
 
 /// Stages that make other values of columns, as functions of one: `diff(x)`, `rolling(x, 7 days, max)`, `normalize(x by k)`.
 ///
-/// The first argument is the column; the others are words of the stage's form, told apart by what they are. A row that the stage
+/// One argument is the column, the first as a rule; the others are words of the stage's form, told apart by what they are. A row that the stage
 /// leaves out has no value.
 enum StageFunctions {
     private static let all: [any Transform.Type] = [
@@ -14,6 +14,20 @@ enum StageFunctions {
     static let names: [String] = all.map { $0.entry.name }
 
     static func named(_ name: String) -> (any Transform.Type)? { all.first { $0.entry.name == name } }
+
+    /// Which argument the stage is of: the first column by its name, `rolling(7, mean, speed)`, else what is no length.
+    static func subject(of arguments: [Expression], isColumn: (String) -> Bool) -> Int? {
+        arguments.firstIndex { argument in
+            if case .name(let name, _) = argument.node { isColumn(name) } else { false }
+        }
+            ?? arguments.firstIndex { argument in
+                switch argument.node {
+                case .number, .duration: false
+                case .name(let name, quoted: false): AggregateCatalog.named(name) == nil
+                default: true
+                }
+            }
+    }
 
     /// The words of a stage that a call says.
     ///
@@ -87,9 +101,10 @@ extension ExpressionEvaluator {
     mutating func stage(
         _ stage: any Transform.Type, _ name: Word, _ arguments: [Expression], _ whole: Expression, _ keys: GroupChoice
     ) throws -> ExpressionValue {
-        guard let subject = arguments.first else {
+        guard let place = StageFunctions.subject(of: arguments, isColumn: { frame.column($0) != nil }) else {
             throw Self.wrong("\(name.text) needs a column, `\(name.text)(…)`", nil, whole)
         }
+        let subject = arguments[place]
         if stage is DiffTransform.Type, let lengths = try lengths(between: subject, name, arguments, whole, keys) {
             return lengths
         }
@@ -102,7 +117,8 @@ extension ExpressionEvaluator {
         for at in groups.indices { groups[at].name = " key \(at)" }
         let order = Column(row, values: .numbers(try Vectorized.counting(frame.count)))
         let rows = Frame(index: frame.index, columns: [numbers, order] + groups, groups: groups.map(\.name))
-        let words = try StageFunctions.arguments(name, of: stage, column: value, arguments.dropFirst())
+        let words = try StageFunctions.arguments(
+            name, of: stage, column: value, arguments[..<place] + arguments[(place + 1)...])
         let made = try stage.init(words, context).apply(to: rows, context)
         notes.merge(made.notes)
         guard let result = made.frame.column(value), let kept = try made.frame.column(row)?.numbers else {

@@ -2,7 +2,7 @@ import Catalog
 import Syntax
 
 /// `unit distance mi`: says what a column of numbers is measured in. The numbers stay; `convert` changes them. `unit stay h:mm` is of
-/// lengths that were read as minutes and seconds.
+/// lengths that were read as minutes and seconds, `unit stay m:ss` the other way round.
 package struct UnitTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "unit", summary: "say what a column is measured in",
@@ -25,16 +25,17 @@ package struct UnitTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let (found, numbers) = try frame.requireNumbers(column, for: "unit")
         var result = frame
-        if ["h:mm", "hh:mm"].contains(unit.lowercased()), found.unit == "s" {
+        let factors: [String: Double] = ["h:mm": 60, "hh:mm": 60, "m:ss": 1.0 / 60, "mm:ss": 1.0 / 60]
+        if let factor = factors[unit.lowercased()], found.unit == "s" {
             var hours = try BufferBuilder<Double>(count: numbers.count)
             var out = hours.mutableSpan
             let seconds = numbers.span
-            for row in seconds.indices { out[row] = seconds[row] * 60 }
+            for row in seconds.indices { out[row] = seconds[row] * factor }
             let made = hours.freeze()
             for at in result.columns.indices where result.columns[at].name == column {
                 result.columns[at].values = .numbers(made)
             }
-            return Outcome(result, summary: "\(column) in hours and minutes")
+            return Outcome(result, summary: "\(column) in \(factor > 1 ? "hours and minutes" : "minutes and seconds")")
         }
         for at in result.columns.indices where result.columns[at].name == column {
             result.columns[at].unit = unit.isEmpty ? nil : unit

@@ -122,8 +122,20 @@ struct BorrowedForms {
         }
     }
 
+    /// `a + "-" + b`: beside a text in quotes that is no column `+` joins texts, as in most languages.
+    private func concatenated(_ stage: String) -> String {
+        let sides = OuterText(stage[...]).parts(between: " = ")
+        guard sides.count == 2, case let terms = OuterText(sides[1][...]).parts(between: " + "), terms.count > 1,
+            terms.contains(where: {
+                $0.count > 2 && $0.first == "\"" && $0.last == "\"" && meant(String($0.dropFirst().dropLast())) == nil
+            })
+        else { return stage }
+        return "\(sides[0]) = concat(\(terms.joined(separator: ", ")))"
+    }
+
     /// `&` is `and`; beside a text in quotes it joins texts, as in spreadsheets.
-    private func joined(_ stage: String) -> String {
+    private func joined(_ typed: String) -> String {
+        let stage = concatenated(typed)
         let parts = OuterText(stage[...]).parts(between: "&")
         guard parts.count > 1 else { return stage }
         let isText = parts.contains { $0.count > 1 && $0.first == "\"" && $0.last == "\"" }

@@ -195,13 +195,25 @@ struct RowPhrase {
             case let (first, second) = (phrase[..<place], phrase[(place + 1)...]),
             !first.isEmpty, !second.isEmpty
         else { return nil }
-        if let lower = instant(first) ?? latest(first), let upper = instant(second) ?? latest(second) {
+        if let lower = month(first, before: second) ?? instant(first) ?? latest(first),
+            let upper = instant(second) ?? latest(second)
+        {
             return "window \(lower)..\(upper)"
         }
         guard let until = clock(second), let from = ClockWords.time(first, half: ClockWords.half(second)) else {
             return nil
         }
         return "where time between \(from) and \(until)"
+    }
+
+    /// `January` of `January to June 2023`: the last one before that month.
+    private func month(_ phrase: ArraySlice<String>, before end: ArraySlice<String>) -> String? {
+        guard phrase.count == 1, let from = phrase.first.flatMap({ MonthNames.number($0.lowercased()) }),
+            end.count == 2,
+            let until = end.first.flatMap({ MonthNames.number($0.lowercased()) }),
+            let word = end.last, isYear(word[...]), let year = Int(word)
+        else { return nil }
+        return "\(from > until ? year - 1 : year)-\(from < 10 ? "0" : "")\(from)"
     }
 
     func clock(_ phrase: ArraySlice<String>) -> String? { ClockWords.time(phrase.drop { $0 == "the" }) }

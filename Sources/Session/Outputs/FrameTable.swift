@@ -27,7 +27,7 @@ enum FrameTable {
         }
         var columns: [TextTable.Column] = []
         if frame.count > 0 {
-            if let index = indexColumn(frame.index, rows, calendar) { columns.append(index) }
+            if !isOfAllRows(frame), let index = indexColumn(frame.index, rows, calendar) { columns.append(index) }
             columns += frame.columns.map { own in
                 var shown = column(own, rows, calendar)
                 shown.isWanted = own.isWorkedOut || words.contains(own.name)
@@ -37,6 +37,14 @@ enum FrameTable {
         return TableOutput(
             name: name, table: TextTable(columns: columns, cutAfter: cutAfter), left: frame.count - rows.count,
             isLeftBelow: wanted != nil)
+    }
+
+    /// What all rows come to is named by its columns alone.
+    private static func isOfAllRows(_ frame: Frame) -> Bool {
+        guard frame.count == 1, !frame.columns.isEmpty, frame.index.name == "all",
+            case .category(let text) = frame.index.keys
+        else { return false }
+        return text[0] == "all"
     }
 
     private static func indexColumn(_ index: Index, _ rows: [Int], _ calendar: Calendar) -> TextTable.Column? {

@@ -293,7 +293,10 @@ extension Question {
         if let thing = things.first, things != keys {
             // `tanks per month`: how many of them.
             let isCounted = isDistinct || asksNumber || namesSeveral && (isPer || keys.contains(where: Self.isPeriod))
-            return things.count == 1 && isCounted && !namesRows ? "distinct \(thing)" : nil
+            guard things.count == 1, isCounted, !namesRows else { return nil }
+            // `how many breaks` of a column that says whether there was one: those that were.
+            if !isDistinct, words.isTruth(thing) { return "\(SumAggregate.entry.name) \(thing)" }
+            return "distinct \(thing)"
         }
         return CountAggregate.entry.name
     }

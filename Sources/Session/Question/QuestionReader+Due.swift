@@ -125,6 +125,6 @@ extension LineWords {
     private static let persons: Set<String> = [
         "person", "people", "name", "staff", "pupil", "child", "guest", "friend", "coach", "vet", "host", "nurse",
         "user",
-        "contact",
+        "contact", "employee",
     ]
 }

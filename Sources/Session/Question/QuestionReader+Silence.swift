@@ -44,6 +44,12 @@ extension QuestionReader {
             && small().allSatisfy(\.isLetter)
             // Who won the most did so in some of the rows, who lost the most weight in all of them.
             && (!Self.isOutcome(small()) || longest(from: 2 + skipped) { self.words.measure($0) } != nil)
+        // `how many words did we translate`: what somebody did with what is counted says nothing.
+        let isOurs =
+            (question.asksNumber && !question.things.isEmpty || !question.measures.isEmpty)
+            && ["we", "i", "they", "you", "he", "she"].contains(wordBefore) && rest.startIndex > 1
+            && ["did", "do", "does"].contains(line[rest.startIndex - 2].lowercased())
+            && small().allSatisfy(\.isLetter) && holders(small()).isEmpty && words.column([small()]) == nil
         // `batches brewed in May`: what happens at the time of the rows.
         let isOfTime = small().hasSuffix("ed") && words.index != nil && words.times([small()]) == words.index
         // `how often did Meyer refuel`: what was done so often may be what rows are, and may be done in few of them.
@@ -90,7 +96,7 @@ extension QuestionReader {
             ["who", "that", "which"].contains(wordBefore) && last == .key && small().allSatisfy(\.isLetter)
             && holders(small()).isEmpty && ComparisonWords.sign(small(1) + " " + small(2)) != nil
         let saysNothing =
-            QuestionWords.silent.contains(small()) || isOfMoney || isOfThem || isDone || isOfTime
+            QuestionWords.silent.contains(small()) || isOfMoney || isOfThem || isDone || isOfTime || isOurs
             || areValues
             || isClass
             || small() == "money" && question.asksAmount
