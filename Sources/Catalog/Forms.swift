@@ -52,6 +52,7 @@ package enum Forms {
     /// The same of a plot, whose periods are the calendar's own, and whose `bins` behind a key are a style of the mark.
     package static let byPlotKeys: Form = .sequence([.word("by"), plotKeys])
 
+    /// Those keys without their `by`.
     package static let plotKeys: Form = keys(.sequence([.slot("duration", .duration), .optional(ofColumn)]))
 
     private static func keys(_ others: Form) -> Form {
