@@ -24,6 +24,8 @@ package struct ChartSpec: Sendable {
     package var size: ChartSize?
     package var theme: Theme.Name?
     package var facet: FacetSpec?
+    /// The last of the periods that its layers combine rows by is not whole: rows end within it.
+    package var lastIsCut = false
     /// The periods whose rows every layer combines, whatever it says itself.
     package var combine: CombineSpec?
     /// Names of series that are not drawn.

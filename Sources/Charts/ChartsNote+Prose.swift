@@ -51,13 +51,19 @@ extension ChartsNote {
             "'by \(cycle.rawValue)' puts them into \(cycle.memberCount) \(isBars ? "bars" : "points")"
         case .fit(let fit, let name): (name.map { "\($0): " } ?? "") + fit.words
         case .notShown(let names): "not shown: \(names.joined(separator: ", "))"
-        case .inThirdUnit(let series):
+        case .inThirdUnit(let series, let mayStandApart):
             "in a third unit, not shown: "
-                + series.map { "\($0.name) (\($0.unit ?? ""))" }.joined(separator: ", ")
+                + series.map { one in one.unit.map { "\(one.name) (\($0))" } ?? one.name }.joined(separator: ", ")
+                + (mayStandApart ? "; 'facet apart' gives each its own panel" : "")
         case .categoriesNotShown(let count, let all):
             "\(GroupedNumber.text(count)) of \(GroupedNumber.text(all)) categories not shown"
         case .shortAtStart(let count, let name):
             "the first \(GroupedNumber.text(count)) values of \(name ?? "each") have shorter windows"
+        case .ownHeights(let ratio):
+            "each curve has its own height: in one scale the highest would be \(PlainNumber.short(ratio.rounded())) times the lowest"
+        case .tooFewToSmooth(let names, let least):
+            "no curve through fewer than \(least) points: \(names.prefix(6).joined(separator: ", "))"
+                + (names.count > 6 ? " and \(names.count - 6) more" : "")
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
         case .oneSided(let found): found.sentence

@@ -4,7 +4,8 @@ import Series
 extension ChartsNote {
     package var weight: NoteWeight {
         switch self {
-        case .comesAgain, .notShown, .inThirdUnit, .rowsWithout, .valuesMissing, .endBeforeStart, .withoutEnd,
+        case .comesAgain, .notShown, .inThirdUnit, .tooFewToSmooth, .rowsWithout, .valuesMissing, .endBeforeStart,
+            .withoutEnd,
             .belowLog, .sizesNotShown,
             .panelWithoutValues, .placesWithoutValue, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin,
             .oneSided,
@@ -16,7 +17,7 @@ extension ChartsNote {
             .panelAxisBelow,
             .combined, .bins, .binRatios, .beyondBins, .greatestFirst, .rowsApart, .rowsAlone, .zeroWhereNoRow,
             .zeroWithoutRows, .namesLeft, .inOnePart, .smallestInGray, .barsShared, .barsGrouped, .orCycle, .fit,
-            .readout, .scaledValues, .belowZeroBySize:
+            .readout, .scaledValues, .belowZeroBySize, .ownHeights:
             .remark
         }
     }

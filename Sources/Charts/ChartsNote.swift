@@ -60,10 +60,13 @@ package enum ChartsNote: Note {
     // MARK: what is left out
 
     case notShown([String])
-    case inThirdUnit([SeriesUnit])
+    /// A panel each would show them, where one layer draws them all.
+    case inThirdUnit([SeriesUnit], mayStandApart: Bool)
     case categoriesNotShown(Int, of: Int)
     /// The first values of a moving aggregate, called so, are of shorter windows than the others; nil for each of several.
     case shortAtStart(Int, of: String?)
+    /// What has fewer points than a smooth curve goes through.
+    case tooFewToSmooth([String], least: Int)
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
     /// All parts are below zero: how far says how large they are.
@@ -78,6 +81,8 @@ package enum ChartsNote: Note {
     /// What `x A..B` shows holds none of the rows.
     case nothingWithin(axis: String)
     case belowLog(Int)
+    /// Curves have a height each, since the highest would be so many times as high as the lowest.
+    case ownHeights(Double)
     /// A scale that was said of names is that of the values.
     case scaledValues(String)
     /// Bars of nothing but zeros: none has a height.

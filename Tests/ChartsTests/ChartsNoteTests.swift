@@ -74,12 +74,17 @@ import Testing
         (.fit(line(2, "m", .time(.second)), of: nil), "slope 2 m/s, r² 0.42, n 144"),
         (.fit(ChartsNote.Fit(count: 1440), of: "a"), "a: n 1,440"), (.notShown(["a", "b"]), "not shown: a, b"),
         (
-            .inThirdUnit([.init(name: "a", unit: "kg"), .init(name: "b", unit: nil)]),
-            "in a third unit, not shown: a (kg), b ()"
+            .inThirdUnit([.init(name: "a", unit: "kg"), .init(name: "b", unit: nil)], mayStandApart: true),
+            "in a third unit, not shown: a (kg), b; 'facet apart' gives each its own panel"
         ),
         (.categoriesNotShown(1204, of: 1214), "1,204 of 1,214 categories not shown"),
         (.shortAtStart(23, of: "24-hour mean wind"), "the first 23 values of 24-hour mean wind have shorter windows"),
         (.shortAtStart(6, of: nil), "the first 6 values of each have shorter windows"),
+        (.tooFewToSmooth(["a", "b"], least: 5), "no curve through fewer than 5 points: a, b"),
+        (
+            .ownHeights(70.4),
+            "each curve has its own height: in one scale the highest would be 70 times the lowest"
+        ),
         (.rowsWithout(1, column: "name"), "1 row without a name left out"),
         (.rowsWithout(2, column: "name"), "2 rows without a name left out"),
         (.valuesMissing(1204), "1,204 without a value left out"),

@@ -91,7 +91,7 @@ extension ReadBackTests {
             let left = chart.notes.compactMap { note -> [String]? in
                 switch note {
                 case .notShown(let names): names
-                case .inThirdUnit(let series): series.map(\.name)
+                case .inThirdUnit(let series, _): series.map(\.name)
                 default: nil
                 }
             }.flatMap { $0 }

@@ -3,7 +3,7 @@
 enum KindCatalog {
     static let all: [OrderedKind] = [
         .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .rates, .classes, .schoolYears, .stages, .ages,
-        .daytimes, .clocks, .ordinalWords, .roman, .degrees, .listed, .bands, .numbered, .codes,
+        .filmRatings, .daytimes, .clocks, .ordinalWords, .roman, .degrees, .listed, .bands, .numbered, .codes,
     ]
 
     /// More names than this are not an ordered kind.
@@ -19,6 +19,9 @@ enum KindCatalog {
             if let ranks = kind.ranks(plain), Set(ranks).count == names.count, ranks.allSatisfy(\.isFinite) {
                 return (kind, ranks)
             }
+        }
+        for kind in all {
+            if let ranks = kind.ranksOfMost(plain) { return (OrderedKind(name: kind.name, ranks: kind.ranks), ranks) }
         }
         return nil
     }
@@ -46,23 +49,52 @@ struct OrderedKind: Sendable {
     var letters: [Int] = []
     /// The rank of each name, in small letters; nil where one is not of the kind.
     let ranks: @Sendable ([String]) -> [Double]?
+    /// The rank of each name by itself, nil for those that are not of the kind; nil where names have ranks together alone.
+    var each: (@Sendable ([String]) -> [Double?])?
+
+    /// Ranks where nearly all names are of the kind: the one or two others (`Unknown`, `Closed`) follow as they were met. How much they are of
+    /// it nobody knows, so that they give it no grading.
+    fileprivate func ranksOfMost(_ names: [String]) -> [Double]? {
+        guard let each, names.count > 3 else { return nil }
+        let found = each(names)
+        let known = found.compactMap(\.self)
+        let others = names.count - known.count
+        guard others <= Self.mostOthers, 2 * others < known.count, Set(known).count == known.count,
+            var last = known.max()
+        else { return nil }
+        return found.map { rank in
+            if let rank { return rank }
+            last += 1
+            return last
+        }
+    }
+
+    private static let mostOthers = 2
 
     /// Names in the one order of a list, any of its members; of a word the first three letters or more: `occas`, `freq`.
     static func sequence(
         _ name: String, saysItself: Bool = false, cycle: Int? = nil, grading: Grading? = nil, _ lists: [[String]]
     ) -> OrderedKind {
-        OrderedKind(name: name, saysItself: saysItself, cycle: cycle, grading: grading) { names in
-            for list in lists {
-                let places = names.compactMap { name in
-                    place(of: name, in: list).map(Double.init)
-                        ?? Rung(name).flatMap { rung in
-                            place(of: rung.name, in: list).map { Double($0) + rung.shift }
-                        }
-                }
-                if places.count == names.count { return places }
+        let each: @Sendable ([String]) -> [Double?] = { names in
+            var best: (count: Int, ranks: [Double?]) = (0, names.map { _ in nil })
+            for list in lists where best.count < names.count {
+                let ranks = names.map { rank(of: $0, in: list) }
+                let count = ranks.count { $0 != nil }
+                if count > best.count { best = (count, ranks) }
             }
-            return nil
+            return best.ranks
         }
+        return OrderedKind(
+            name: name, saysItself: saysItself, cycle: cycle, grading: grading,
+            ranks: { names in
+                let known = each(names).compactMap(\.self)
+                return known.count == names.count ? known : nil
+            }, each: each)
+    }
+
+    private static func rank(of name: String, in list: [String]) -> Double? {
+        place(of: name, in: list).map(Double.init)
+            ?? Rung(name).flatMap { rung in place(of: rung.name, in: list).map { Double($0) + rung.shift } }
     }
 
     private static func place(of name: String, in list: [String]) -> Int? {

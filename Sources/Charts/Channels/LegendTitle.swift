@@ -17,11 +17,26 @@ extension Resolver {
         series.allSatisfy { saysLittle($0.legendName) } && !series.allSatisfy { isYear($0.legendName) }
     }
 
+    static func saysLittle(_ names: [String]) -> Bool {
+        names.allSatisfy { saysLittle($0) } && !names.allSatisfy { isYear($0) }
+    }
+
     private static func isYear(_ name: String) -> Bool { Int(name).map { (1000...2999).contains($0) } ?? false }
 
     private static let bare: Set<String> = ["yes", "no", "true", "false", "y", "n", "t", "f", "m", "missing"]
 
     private static func saysLittle(_ name: String) -> Bool {
         Double(name.filter { $0 != "," }.replacing("−", with: "-")) != nil || bare.contains(name.lowercased())
+    }
+}
+
+extension AxisScale {
+    /// Numbers, or a yes and a no, need to be told what they are of.
+    var namesSayLittle: Bool {
+        switch self {
+        case .slots(let names): Resolver.saysLittle(names)
+        case .number: true
+        case .time, .periods: false
+        }
     }
 }

@@ -31,9 +31,15 @@ extension OrderedKind {
         "ratings", grading: .rising,
         [
             [
-                "terrible", "awful", "very bad", "bad", "poor", "fair", "ok", "okay", "average", "good", "very good",
-                "great", "premium",
+                "failed", "critical", "terrible", "awful", "serious", "very poor", "very bad", "bad", "poor",
+                "inadequate",
+                "unsatisfactory", "requires improvement", "needs improvement", "marginal", "fair", "ok", "okay",
+                "average", "adequate", "acceptable", "satisfactory", "good", "very good", "great", "premium",
                 "excellent", "ideal", "outstanding",
+            ],
+            // Of the air.
+            [
+                "good", "moderate", "unhealthy for sensitive groups", "unhealthy", "very unhealthy", "hazardous",
             ],
             // How often and how much, which answers mix.
             [
@@ -85,6 +91,18 @@ extension OrderedKind {
                 "elderly",
             ]
         ])
+    /// Of films and of programmes, from those for all; single letters, `G` and `R`, may be anything.
+    static let filmRatings = OrderedKind(name: "film ratings", grading: .rising) { names in
+        guard names.contains(where: { $0.count > 1 }) else { return nil }
+        return sequence(
+            "",
+            [
+                ["g", "u", "pg", "pg-13", "r", "nc-17", "x", "nr", "not rated", "unrated"],
+                ["u", "pg", "12", "12a", "15", "18", "r18"],
+                ["tv-y", "tv-y7", "tv-g", "tv-pg", "tv-14", "tv-ma"],
+            ]
+        ).ranks(names)
+    }
     static let daytimes = sequence(
         "times of the day",
         [

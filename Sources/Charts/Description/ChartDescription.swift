@@ -18,7 +18,7 @@ struct ChartDescription {
         places = DescribedPlaces(
             scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way),
             step: way.step ?? own, stepOfInstants: isMixed ? own : way.step ?? own, isMixed: isMixed,
-            wrapped: way.wrapped, told: chart.x.told)
+            wrapped: way.wrapped, told: chart.x.told, areYears: chart.x.areYears)
     }
 
     /// So many series or panels are spoken of one by one in alternative text; of more the ends.
@@ -84,7 +84,9 @@ struct ChartDescription {
     }
 
     private func telling(_ one: ResolvedSeries) -> SeriesTelling {
-        SeriesTelling(one, places, domain: chart.x.scale.domain, isPercent: isPercent(one))
+        SeriesTelling(
+            one, places, domain: chart.x.scale.domain, isPercent: isPercent(one),
+            areYears: (one.onSecondY ? chart.secondY ?? chart.y : chart.y).areYears)
     }
 
     /// From the first to the last place of the data that is shown.
@@ -228,6 +230,9 @@ struct ChartDescription {
             result.append("\(subject.prefix(1).uppercased() + subject.dropFirst())\(words).")
         }
         guard distinct.count > most else { return result }
+        if let counts = counts(distinct.map { all[$0] }) {
+            return result + ["\(panel.map { $0 + ": of" } ?? "Of") \(counts)."]
+        }
         var (high, low): ((at: Int, value: Double)?, (at: Int, value: Double)?)
         distinct.visit { _, at in
             guard let extent = all[at].extent else { return }
@@ -245,6 +250,20 @@ struct ChartDescription {
                 + "and \(name(all[low.at]))\(others(lows)) the lowest, "
                 + "\(all[low.at].reading(low.value))."
         ]
+    }
+
+    /// `7 series a has the most intervals, 5, and b the fewest, 1`; nil for what has values.
+    private func counts(_ all: [SeriesTelling]) -> String? {
+        let found = all.compactMap { one in one.counted.map { (name: name(one), count: $0.count, noun: $0.noun) } }
+        guard found.count == all.count, let most = found.max(by: { $0.count < $1.count }),
+            let fewest = found.min(by: { $0.count < $1.count })
+        else { return nil }
+        let series = "\(GroupedNumber.text(found.count)) series"
+        guard most.count > fewest.count else {
+            return "\(series) each has \(GroupedNumber.text(most.count)) \(most.noun)"
+        }
+        return "\(series) \(most.name) has the most \(most.noun), \(GroupedNumber.text(most.count)), "
+            + "and \(fewest.name) the fewest, \(GroupedNumber.text(fewest.count))"
     }
 
     /// Of so many that share an extreme all but the one that is named.

@@ -19,6 +19,8 @@ struct DescribedPlaces {
     var wrapped: CalendarStep?
     /// How numbers that are seconds are told.
     var told: ToldSeconds?
+    /// Numbers are years.
+    var areYears = false
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -58,7 +60,8 @@ struct DescribedPlaces {
     }
 
     func number(_ value: Double) -> String {
-        told?.text(value) ?? PlainNumber.short(value)
+        if areYears, value == value.rounded() { return "\(Int(saturating: value))" }
+        return told?.text(value) ?? PlainNumber.short(value)
     }
 
     /// `on Dec 8`, `in March 2024`, `at 5:40 AM`, `for Denver, row`; nil where x says nothing.

@@ -9,6 +9,8 @@ struct SeriesTelling {
     let places: DescribedPlaces
     /// Fractions that the axis shows as percents.
     let isPercent: Bool
+    /// Its values are years.
+    let areYears: Bool
     /// What it shows, one a row, NaN where missing or outside the axis.
     private let values: Buffer<Double>
     /// The lower ends, the same way.
@@ -21,11 +23,14 @@ struct SeriesTelling {
     /// So many turns are spoken of one by one.
     private static let fewTurns = 3
 
-    init(_ whole: ResolvedSeries, _ places: DescribedPlaces, domain: (lower: Double, upper: Double), isPercent: Bool) {
+    init(
+        _ whole: ResolvedSeries, _ places: DescribedPlaces, domain: (lower: Double, upper: Double), isPercent: Bool,
+        areYears: Bool = false
+    ) {
         let one = whole.alongAxis
         self.one = one
         self.places = places
-        self.isPercent = isPercent
+        (self.isPercent, self.areYears) = (isPercent, areYears)
         // What stands on others is read by itself. Where rows lie beyond the axis it ends before its end, as `x A..B` does.
         let own = one.floor == nil ? one.shown : Buffer(one.shown.span.indices.map { one.own($0) })
         let across = one.shape?.x
@@ -50,6 +55,13 @@ struct SeriesTelling {
         if let drawn { return drawn }
         guard let lower else { return Extent(of: values) }
         return Extent(of: values)?.union(Extent(of: lower))
+    }
+
+    /// What it has so many of, where these are no values that one would be higher than another by: intervals in lanes, places on a map.
+    var counted: (count: Int, noun: String)? {
+        let rows = (0..<min(one.x.count, one.y.count)).count { one.x[$0].isFinite && one.y.span[$0].isFinite }
+        if one.detail.ends != nil { return (rows, "intervals") }
+        return one.mark.channels.x == .own && one.detail.told(of: one) != nil ? (rows, "places") : nil
     }
 
     /// From the first to the last place with a value, in axis units.
@@ -209,6 +221,7 @@ struct SeriesTelling {
 
     private func reading(_ value: Double, _ column: Buffer<Double>) -> String {
         if one.isShare { return PlainNumber.short((value * 1000).rounded() / 10) + "%" }
+        if areYears, value == value.rounded() { return "\(Int(saturating: value))" }
         let plain = ValueReading(format: nil, isPercent: isPercent)
         return (try? plain.text(value, unit: one.unit, within: column)) ?? PlainNumber.short(value)
     }

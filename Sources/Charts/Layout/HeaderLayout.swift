@@ -31,7 +31,10 @@ struct HeaderLayout {
         // Parts of a whole have no axes: what they are parts of stands above them. Law (a).
         let isWhole = chart.series.contains { $0.mark.channels.y == .share }
         let parts = side.title.isEmpty ? [] : [side.title, chart.x.title].filter { !$0.isEmpty }
-        let own = isWhole ? parts.joined(separator: " by ") : side.off || chart.horizontal ? "" : side.title
+        let own =
+            isWhole
+            ? parts.joined(separator: " by ")
+            : side.off || chart.horizontal && !side.scale.namesSayLittle ? "" : side.title
         let second = chart.secondY.map { $0.off ? "" : $0.title } ?? ""
         // Names at the ends of lines have theirs above them. Law (a).
         let ends = second.isEmpty && side.side != .right && EndLabels.stand(layout) ? chart.legendTitle : second

@@ -2,6 +2,7 @@ import Checked
 import Diagnostics
 import Glibc
 import Scene
+import Series
 
 /// Where the plot and its axes stand on one surface, with the ticks that fit there.
 struct LayoutPlan {
@@ -89,7 +90,7 @@ extension ChartLayout {
             names = NameLabels(
                 bottomAxis, along, chooser, room: mayTurn ? size.height * turnedShare : 0, areValues: chart.horizontal)
             bottomTicks = bottomAxis.off ? [] : names.ticks
-            if insets == nil, traits.hasBars, names.foot != nil { isShort = true }
+            if insets == nil, traits.hasBars && names.foot != nil || laneNote(sideTicks) != nil { isShort = true }
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
@@ -116,7 +117,18 @@ extension ChartLayout {
             endLabels: endLabels, slopeLabels: slopeLabels, margins: (left, right, bottom), bottomLines: bottomLines,
             bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot),
             barGroups: barGroups(plot),
-            barNote: self.barNote(plot) ?? (traits.hasBars && !bottomAxis.off ? names.foot : nil))
+            barNote: self.barNote(plot) ?? (traits.hasBars && !bottomAxis.off ? names.foot : nil) ?? laneNote(sideTicks)
+        )
+    }
+
+    /// Says how many names of lanes or rows stand beside them where not all have room; of an order, or of numbers, the others are known.
+    private func laneNote(_ ticks: [Tick]) -> [String]? {
+        guard insets == nil, case .slots(let names) = chart.y.scale, chart.y.rungs.count == 1, !chart.y.off,
+            chart.y.labelsOn, case let shown = ticks.count(where: { !$0.label.isEmpty }), shown < names.count,
+            !KeyPlaces.areIntervals(names), WholeNames(names) == nil, KindCatalog.found(names) == nil
+        else { return nil }
+        let short = "\(GroupedNumber.text(shown)) of \(GroupedNumber.text(names.count)) names"
+        return [short + " have room: a higher figure shows the others", short]
     }
 
     private func barNote(_ plot: Rect) -> [String]? { barStep(plot).map { [$0.note(chart)] } ?? barGroups(plot)?.foot }

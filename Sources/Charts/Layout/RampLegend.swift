@@ -138,6 +138,9 @@ struct RampLegend {
         return (try? compact.texts([lower, upper].map { PlainNumber.rounded($0, digits: 3) })) ?? labels(bounds)
     }
 
+    /// A first tick so far along the ramp says nothing of its foot.
+    private static let farFromFoot = 0.2
+
     private struct Label {
         var value: Double
         var text: String
@@ -164,7 +167,14 @@ struct RampLegend {
         for rung in NumberTicks.ladder(lower, upper) where rung.count <= 8 {
             if areWhole, rung.values.contains(where: { $0 != $0.rounded() }) { continue }
             let labels = placed(rung.values)
-            if isApart(labels) { return labels }
+            guard isApart(labels) else { continue }
+            // What the first colour says is not to be guessed from the next ones.
+            guard let first = rung.values.first, AxisScale.share(of: first, lower, upper) >= Self.farFromFoot,
+                let text = self.ends.first, var foot = placed([lower]).first
+            else { return labels }
+            foot.text = text
+            foot.half = layout.text.width(text, Theme.labelStyle) / 2
+            return isApart([foot] + labels) ? [foot] + labels : labels
         }
         let ends = placed([PlainNumber.rounded(lower), PlainNumber.rounded(upper)])
         return isApart(ends) ? ends : Array(ends.prefix(1))

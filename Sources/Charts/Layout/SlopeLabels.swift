@@ -21,7 +21,15 @@ struct SlopeLabels {
     /// From an end to names that leaders lead to, in points.
     private static let ledGap = 22.0
 
+    /// What names and numbers take of a figure's width at most: lines between them need the rest to be told apart.
+    private static let mostNames = 0.62
+
     init() {}
+
+    /// What each side has of the room for both: half, and what the other leaves.
+    private static func room(_ room: Double, _ left: Double, _ right: Double) -> (left: Double, right: Double) {
+        (max(room / 2, room - right), max(room / 2, room - left))
+    }
 
     /// Empty for every other chart, and where so many lines or such long names leave too little of the figure.
     init(_ layout: ChartLayout, plot: Rect, place: AxisPlace) {
@@ -37,15 +45,26 @@ struct SlopeLabels {
         let shown = (values.left + values.right).filter(\.isFinite)
         let texts = Dictionary(
             zip(shown, TextMark.texts(shown, unit: series.first?.unit)), uniquingKeysWith: { first, _ in first })
-        let most = layout.size.width * 0.27
-        func label(_ place: Int, _ value: Double, isLeft: Bool) -> (String, Double) {
-            let text = texts[value] ?? PlainNumber.short(value)
-            let room = most - layout.text.width("  " + text, Theme.seriesLabelStyle)
-            let name = layout.text.shortened(series[place].name, Theme.seriesLabelStyle, width: max(24, room))
-            return (isLeft ? name + "  " + text : text + "  " + name, value)
+        func number(_ value: Double) -> String { texts[value] ?? PlainNumber.short(value) }
+        /// Points that the number of a line takes at one end, with its gap.
+        func taken(_ value: Double) -> Double {
+            value.isFinite ? layout.text.width("  " + number(value), Theme.seriesLabelStyle) : 0
+        }
+        func needed(_ values: [Double]) -> Double {
+            values.indices.filter { values[$0].isFinite }
+                .map { layout.text.width(series[$0].name, Theme.seriesLabelStyle) + taken(values[$0]) }.max() ?? 0
+        }
+        let most = Self.room(layout.size.width * Self.mostNames, needed(values.left), needed(values.right))
+        // What has no room is cut alike at both ends, or it would be two names.
+        let names = series.indices.map { place in
+            let room = min(most.left - taken(values.left[place]), most.right - taken(values.right[place]))
+            return layout.text.shortened(series[place].name, Theme.seriesLabelStyle, width: max(24, room))
         }
         func labels(_ values: [Double], isLeft: Bool) -> [(Int, (String, Double))] {
-            values.indices.filter { values[$0].isFinite }.map { ($0, label($0, values[$0], isLeft: isLeft)) }
+            values.indices.filter { values[$0].isFinite }.map { place in
+                let (name, text) = (names[place], number(values[place]))
+                return (place, (isLeft ? name + "  " + text : text + "  " + name, values[place]))
+            }
         }
         left = Self.apart(labels(values.left, isLeft: true), series, layout, plot, place)
         right = Self.apart(labels(values.right, isLeft: false), series, layout, plot, place)

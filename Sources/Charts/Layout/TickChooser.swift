@@ -65,12 +65,20 @@ struct TickChooser {
         }
         let labelled = ticks.indices.filter { !ticks[$0].label.isEmpty }
         var step = 2
-        while step <= labelled.count, !Cancellation.process.isRaised {
+        func every(_ step: Int) -> [Tick]? {
             var result = ticks
             for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
             carryContext(ticks, &result)
             open(ticks, &result)
-            if fits(result, place) { return result }
+            return fits(result, place) ? result : nil
+        }
+        let areNumbers = labelled.allSatisfy { Int(ticks[$0].label[0]) != nil }
+        while step <= labelled.count, !Cancellation.process.isRaised {
+            if let result = every(step) {
+                // Numbers go on in steps that divide them: every eight hours of a day, not every seven.
+                let even = areNumbers ? (step..<2 * step).first { labelled.count % $0 == 0 } : nil
+                return even.flatMap(every) ?? result
+            }
             // Of very many names the exact step does not matter.
             step += max(1, step / 16)
         }

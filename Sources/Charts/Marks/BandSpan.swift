@@ -48,8 +48,9 @@ package struct BandSpan {
                 }
             }
         } else if series.style.width == nil {
-            width = Self.automatic(
-                width, pitch, places: places, gap: gap, opaque: series.style.opacity == 1 && series.steps == .even)
+            // A ground is one shape.
+            let isOpaque = series.isGround || series.style.opacity == 1 && series.steps == .even
+            width = Self.automatic(width, pitch, places: places, gap: gap, opaque: isOpaque)
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2

@@ -63,7 +63,20 @@ package enum LineMark: Mark {
                 let edge = Stroke(plot.theme.background, width: width + 2.5, cap: .round)
                 elements.append(Element(.grid, shape, stroke: edge, clip: plot.outerClip))
             }
-            elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
+            let isCut =
+                straight && plot.cell == nil
+                && series.cutFrom.map { series.x[places[run.count - 1].row] >= $0 } ?? false
+            guard isCut else {
+                elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
+                continue
+            }
+            // A part of a period is no whole one: the way to it is dotted.
+            let dots = Stroke(color, width: width, dash: [width, width * 1.5])
+            let (whole, last) = (Array(run.dropLast()), Array(run.suffix(2)))
+            for (points, stroke) in [(whole, stroke), (last, dots)] where points.count > 1 {
+                elements.append(
+                    Element(.mark(series: series.order), .polyline(points), stroke: stroke, clip: plot.outerClip))
+            }
         }
         if let symbol = series.style.symbol {
             elements += SymbolShapes.along(symbol, series, on: plot, size: 7)

@@ -155,7 +155,9 @@ private struct MapPlaces: MarkDetail {
 
     func told(of series: ResolvedSeries) -> String? {
         let count = (0..<series.y.count).count { series.x[$0].isFinite && series.y.span[$0].isFinite }
-        guard count > 0, let up = Extent(of: series.y), let along = series.shape?.x else { return nil }
+        guard count > 0, let up = Extent(of: series.y),
+            let along = Extent(of: Buffer((0..<series.x.count).map { series.x[$0] }))
+        else { return " has no places" }
         func ends(_ extent: Extent, _ names: (String, String)) -> String {
             [extent.lower, extent.upper].map { MapProjection.degrees($0, names.0, names.1) }.joined(separator: " to ")
         }

@@ -6,7 +6,8 @@ import Series
 
 /// How densely the values of each group lie, one curve above the other, each over the next one's ground: a mountain range.
 ///
-/// Groups as for `violin`; the curves have one scale, so that each has the same area. They overlap by half of their band at most.
+/// Groups as for `violin`; the curves have one scale, so that each has the same area, unless the highest would leave flat lines of others: then
+/// each has its own height, and the reply says so. They overlap by half of their band at most.
 /// Missing and infinite values are left out. Use `density` where few curves may share one ground, `box` for quartiles.
 package enum RidgeMark: Mark {
     package static let entry = CatalogEntry(
@@ -30,14 +31,24 @@ package enum RidgeMark: Mark {
     }
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        try SpreadTable(reader: reader).table { lists in
-            let shapes = try lists.map { try RidgeShape($0, isOfRatios: reader.hasRatiosUp) }
+        var uneven: Double?
+        var table = try SpreadTable(reader: reader).table { lists in
+            var shapes = try lists.map { try RidgeShape($0, isOfRatios: reader.hasRatiosUp) }
             // Over more than a number holds between its ends it is nowhere high enough to be drawn.
             let tops = shapes.compactMap { $0?.densities.max() }
             if let tallest = tops.max(), !(tallest > 0) { throw ChartsError.endlessRange("ridge") }
+            if let tallest = tops.max(), let lowest = tops.min(), tallest > lowest * mostUneven {
+                uneven = max(uneven ?? 0, tallest / lowest)
+                shapes = shapes.map { $0?.ofOwnHeight }
+            }
             return (shapes.map { $0?.median ?? .nan }, RidgeShapes(shapes: shapes))
         }
+        if let uneven { table.notes.append(.ownHeights(uneven)) }
+        return table
     }
+
+    /// A curve so many times as high as another would leave a flat line of that.
+    private static let mostUneven = 5.0
 
     package static func valueName(_ series: ResolvedSeries) -> String { series.name + " median" }
 
@@ -102,7 +113,7 @@ package enum RidgeMark: Mark {
 /// One ridge: its densities at places from a little below the lowest to a little above the highest value.
 private struct RidgeShape: Sendable {
     let values: [Double]
-    let densities: [Double]
+    private(set) var densities: [Double]
     let median: Double
     /// Of the values themselves.
     let extent: Extent
@@ -115,6 +126,14 @@ private struct RidgeShape: Sendable {
         }
         (values, densities) = (curve.places, curve.heights)
         (median, extent) = (curve.median, curve.extent)
+    }
+
+    /// The same curve, 1 high.
+    var ofOwnHeight: RidgeShape {
+        var shape = self
+        guard let top = densities.max(), top > 0 else { return self }
+        shape.densities = densities.map { $0 / top }
+        return shape
     }
 }
 

@@ -26,7 +26,7 @@ package enum TrendMark: Mark {
         ],
         notes: """
             `linear`, which is usual, is the line of least squares; its band follows Student's distribution. `loess` goes through the nearest \
-            part of the points around each one, 30% unless said.
+            part of the points around each place, 30% and no fewer than 8 of them unless said; fewer have no curve.
             """)
     package static let picture = "trend"
     package static let channels = MarkChannels(x: .place, y: .level)
@@ -37,6 +37,8 @@ package enum TrendMark: Mark {
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var table = try reader.table()
         var fits: [ChartsNote.Fit] = []
+        var short: [String] = []
+        try readYears(&table, reader)
         table.runs = try table.runs.compactMap { run in
             let stop = reader.context.cancellation
             let x = try (0..<run.x.count).mapped(stoppedBy: stop) { run.x[$0] }
@@ -50,11 +52,15 @@ package enum TrendMark: Mark {
             var result = run
             let curve: TrendCurve
             if reader.layer.kind == "loess" {
-                let share = reader.layer.share ?? 0.3
+                guard rows.count >= Points.fewest else {
+                    short.append(run.group?.name ?? run.column)
+                    return nil
+                }
+                let share = reader.layer.share ?? min(1, max(0.3, Double(Points.fewest) / Double(rows.count)))
                 guard share > 0, share <= 1 else {
                     throw ChartsError.outOfRange(PlainNumber.short(share), wanted: "above 0 and up to 1 (100%)")
                 }
-                curve = try points.loess(share, reader.context)
+                curve = try points.loess(share, at: places, reader.context)
                 fits.append(ChartsNote.Fit(count: points.x.count))
                 result.x = run.x.moved(curve.x, from: x[first])
             } else {
@@ -66,17 +72,39 @@ package enum TrendMark: Mark {
             }
             result.y = Buffer(curve.y)
             result.shades = nil
-            var band = TrendBand(lower: Buffer(curve.lower), upper: Buffer(curve.upper))
+            var band = TrendBand(
+                lower: Buffer(curve.lower), upper: Buffer(curve.upper), held: Extent(of: Buffer(points.y)))
             if case .time(_?, _) = table.kind { band.isOfPeriods = true }
             result.detail = band
             return result
         }
-        guard !table.runs.isEmpty else { throw ChartsError.noRow("trend") }
+        guard !table.runs.isEmpty else {
+            guard short.isEmpty else {
+                throw ChartsError.outOfRange(
+                    "fewer than \(Points.fewest) points", wanted: "enough for a curve: 'trend linear'")
+            }
+            throw ChartsError.noRow("trend")
+        }
+        if !short.isEmpty { table.notes.append(.tooFewToSmooth(short, least: Points.fewest)) }
         if case .time(_?, let step) = table.kind { table.kind = .time(edges: nil, step: step) }
         for (run, fit) in zip(table.runs, fits).prefix(6) {
             table.notes.append(.fit(fit, of: table.runs.count > 1 ? run.group?.name ?? run.column : nil))
         }
         return table
+    }
+
+    /// Years stay years, though a curve goes through places between them.
+    private static func readYears(_ table: inout LayerTable, _ reader: LayerReader) throws {
+        var title = try table.xTitle ?? reader.placeTitle()
+        var (extent, isWhole): (Extent?, Bool) = (nil, true)
+        for run in table.runs {
+            guard case .numbers(let numbers) = run.x else { return }
+            extent = Extent(of: numbers).map { $0.union(extent) } ?? extent
+            isWhole = isWhole && numbers.areWhole
+        }
+        let name = reader.layer.over ?? reader.frame.index.name
+        title.areYears = extent.map { YearNumbers.fits(name, $0, unit: title.unit, isWhole: isWhole) } ?? false
+        table.xTitle = title
     }
 
     /// Along time the slope is for the longest unit that the values span twice.
@@ -131,11 +159,19 @@ struct TrendBand: MarkDetail {
     let upper: Buffer<Double>
     /// The values are those of calendar periods.
     var isOfPeriods = false
+    /// That of the values that the curve goes through.
+    let held: Extent?
 
-    var extent: Extent? { Extent(of: lower).map { $0.union(Extent(of: upper)) } }
+    /// As far as these reach: an axis shows as much of the band as has room beside them.
+    var extent: Extent? {
+        let own = Extent(of: lower).map { $0.union(Extent(of: upper)) }
+        guard let own, let held else { return own }
+        return Extent(
+            lower: max(own.lower, min(held.lower, own.upper)), upper: min(own.upper, max(held.upper, own.lower)))
+    }
 
     func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
-        TrendBand(lower: try lower.picking(rows), upper: try upper.picking(rows))
+        TrendBand(lower: try lower.picking(rows), upper: try upper.picking(rows), held: held)
     }
 }
 
@@ -184,59 +220,67 @@ struct Points {
             ))
     }
 
-    /// A smooth curve at each point: `LocalRegression`. Its band comes from the weights that each value of the curve gives to the
+    /// Fewer points have no smooth curve, and a line near a place goes through so many unless somebody says another share: through two or
+    /// three it would be a path from point to point.
+    static let fewest = 8
+
+    /// A smooth curve at places that ascend: `LocalRegression`. Its band comes from the weights that each value of the curve gives to the
     /// points (Cleveland and Devlin, JASA 83, 1988), of at most 2,000 points.
-    func loess(_ share: Double, _ context: SeriesContext) throws -> TrendCurve {
-        let curve: [Double] = try LocalRegression(share: share).fit(x: x.span, y: y.span, context)
-        let none = [Double](repeating: .nan, count: x.count)
-        guard x.count > 4, x.count <= 2000 else { return TrendCurve(x: x, y: curve, lower: none, upper: none) }
+    func loess(_ share: Double, at places: [Double], _ context: SeriesContext) throws -> TrendCurve {
+        let curve = try LocalRegression(share: share).fit(x: x.span, y: y.span, at: places, context)
+        let none = [Double](repeating: .nan, count: places.count)
+        let bare = TrendCurve(x: places, y: curve.places, lower: none, upper: none)
+        guard x.count <= 2000 else { return bare }
         let count = min(x.count, max(2, Int(saturating: share * Double(x.count) + 1e-10)))
-        var (norms, traces, squares) = (none, 0.0, 0.0)
-        var left = 0
-        for at in x.indices {
-            while left + count < x.count, x[at] > (x[left] + x[left + count]) / 2 { left += 1 }
-            let (own, norm) = influence(of: at, left..<left + count)
-            norms[at] = norm
-            traces += own
-            squares += norm
+        var (traces, squares) = (0.0, 0.0)
+        for (at, window) in windows(of: count, around: x).enumerated() {
+            let parts = influence(at: x[at], window)
+            traces += parts[at - window.lowerBound]
+            squares += Self.norm(parts)
         }
-        let rest: Double = zip(y, curve).reduce(0.0) { sum, pair in sum + (pair.0 - pair.1) * (pair.0 - pair.1) }
+        let rest = zip(y, curve.points).reduce(0.0) { sum, pair in sum + (pair.0 - pair.1) * (pair.0 - pair.1) }
         let freedom = Double(x.count) - 2 * traces + squares
-        guard freedom > 0.5 else { return TrendCurve(x: x, y: curve, lower: none, upper: none) }
-        let deviation: Double = (rest / freedom).squareRoot()
-        let half: Double = deviation * StudentT.upper(max(1, Int(saturating: freedom.rounded())))
-        let reach: [Double] = norms.map { half * $0.squareRoot() }
-        let lower: [Double] = zip(curve, reach).map { $0 - $1 }
-        let upper: [Double] = zip(curve, reach).map { $0 + $1 }
-        return TrendCurve(x: x, y: curve, lower: lower, upper: upper)
+        guard freedom > 0.5 else { return bare }
+        let half = (rest / freedom).squareRoot() * StudentT.upper(max(1, Int(saturating: freedom.rounded())))
+        let reach = zip(places, windows(of: count, around: places)).map { place, window in
+            half * Self.norm(influence(at: place, window)).squareRoot()
+        }
+        return TrendCurve(
+            x: places, y: curve.places, lower: zip(curve.places, reach).map { $0 - $1 },
+            upper: zip(curve.places, reach).map { $0 + $1 })
     }
 
-    /// What the local line at a point takes of that point itself, and the sum of squares of what it takes of each.
-    private func influence(of at: Int, _ window: Range<Int>) -> (own: Double, norm: Double) {
-        let radius = max(x[at] - x[window.lowerBound], x[window.upperBound - 1] - x[at])
+    /// The nearest points of each place, of places that ascend.
+    private func windows(of count: Int, around places: [Double]) -> [Range<Int>] {
+        var left = 0
+        return places.map { place in
+            while left + count < x.count, (x[left] + x[left + count]) / 2 < place { left += 1 }
+            return left..<left + count
+        }
+    }
+
+    private static func norm(_ parts: [Double]) -> Double { parts.reduce(0) { $0 + $1 * $1 } }
+
+    /// What the local line at a place takes of each point of a window.
+    private func influence(at place: Double, _ window: Range<Int>) -> [Double] {
+        let radius = max(place - x[window.lowerBound], x[window.upperBound - 1] - place)
         var weights: [Double] = []
         var (total, mean) = (0.0, 0.0)
         for point in window {
-            let distance = radius > 0 ? abs(x[point] - x[at]) / radius : 0
+            let distance = radius > 0 ? abs(x[point] - place) / radius : 0
             let rest = 1 - distance * distance * distance
             let weight = rest * rest * rest
             weights.append(weight)
             total += weight
             mean += weight * x[point]
         }
-        guard total > 0 else { return (1, 1) }
+        guard total > 0 else { return weights.map { _ in 1 / Double(window.count) } }
         mean /= total
         var spread = 0.0
-        for (place, point) in window.enumerated() { spread += weights[place] * (x[point] - mean) * (x[point] - mean) }
+        for (index, point) in window.enumerated() { spread += weights[index] * (x[point] - mean) * (x[point] - mean) }
         spread /= total
-        let slope = spread > 1e-12 * radius * radius ? (x[at] - mean) / spread : 0
-        var (own, norm) = (0.0, 0.0)
-        for (place, point) in window.enumerated() {
-            let part = weights[place] * (1 + slope * (x[point] - mean)) / total
-            norm += part * part
-            if point == at { own = part }
-        }
-        return (own, norm)
+        let slope = spread > 1e-12 * radius * radius ? (place - mean) / spread : 0
+        return zip(weights, window).map { weight, point in weight * (1 + slope * (x[point] - mean)) / total }
     }
 }
 

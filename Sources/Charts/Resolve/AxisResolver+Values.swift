@@ -63,6 +63,9 @@ extension AxisResolver {
             // What holds its value stands above the line of the axis, not on it.
             extent = Extent(lower: found.lower - (found.upper - found.lower) * 0.02, upper: found.upper).finite
         }
+        if let found = extent, found.lower >= 0, axisSpec.domain == nil, series.allSatisfy(\.isGround) {
+            extent = Extent(lower: found.lower, upper: found.upper * Resolver.roomOverGround).finite
+        }
         held = extent
         let units = series.distinct(\.unit)
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
@@ -104,9 +107,26 @@ extension AxisResolver {
             let shared = made.count == 1 && !isShare && !titled ? made.first ?? "" : ""
             let column = names.count > 1 ? shared : isSaid ? "" : names.first ?? ""
             let name = series.first?.mark.words(column) ?? column
-            axis.title = AxisTitle(name, unit: unit).text(of: axis, isOnTicks: shownOnTicks)
+            axis.title =
+                units.count > 1 && !isShare
+                ? Self.quantities(series, times: axis.power)
+                : AxisTitle(name, unit: unit).text(of: axis, isOnTicks: shownOnTicks)
         }
         return axis
+    }
+
+    /// What an axis shows that layers gave several units: the names of each unit before it.
+    private static func quantities(_ series: [ResolvedSeries], times power: Int) -> String {
+        var names: [(unit: String?, titles: [String])] = []
+        series.visit { _, one in
+            let title = one.measure.title
+            guard let place = names.firstIndex(where: { $0.unit == one.unit }) else {
+                return names.append((one.unit, [title]))
+            }
+            if !names[place].titles.contains(title) { names[place].titles.append(title) }
+        }
+        return names.map { AxisTitle($0.titles.joined(separator: ", "), unit: $0.unit).text(times: power) }
+            .joined(separator: ", ")
     }
 
     /// Law (e): ranks from one down, each with its label where there is room; the last one stands above the line of the axis.
@@ -256,7 +276,7 @@ extension AxisResolver {
         let labels = NumberLabels(
             unit: isPercent ? nil : unit, isPercent: isPercent,
             format: told?.rawValue ?? format, isEachItsOwn: isOwn, power: axis.power, isYears: isYears)
-        axis.told = told
+        (axis.told, axis.areYears) = (told, isYears)
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true

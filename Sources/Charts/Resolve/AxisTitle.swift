@@ -22,7 +22,11 @@ struct AxisTitle {
             guard TimeOfDay.isClock(unit), case .slots(let names) = axis.scale else { return false }
             return names.contains { $0.contains(":") }
         }
-        let written = NumberLabels.unit(isOnTicks || axis.told != nil || areClocks ? nil : unit, times: axis.power)
-        return written.map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
+        return AxisTitle(name, unit: isOnTicks || axis.told != nil || areClocks ? nil : unit).text(times: axis.power)
+    }
+
+    /// `speed (m/s)`, in powers of ten.
+    func text(times power: Int) -> String {
+        NumberLabels.unit(unit, times: power).map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
     }
 }

@@ -5,8 +5,14 @@ import Diagnostics
 struct OrderedColors {
     private let shares: [String: Double]
     private let isPolar: Bool
+    private let areLines: Bool
 
     private static let palette = "viridis"
+    /// Of lines, which are too thin for hues near each other: violet over blue and green to yellow, each step as far by CIEDE2000, and lighter
+    /// than the one before.
+    private static let ofLines = Palette(
+        "lines", "", "3a0057 46229f 2f49bc 1269be 077ba1 01878e 0d9076 239c51 64a318 9da200 c59b00 f2be2a fdeb60"
+    ).stops.map { ChartColor.exact($0) }
     /// Between two poles: a middle that stands on white and on black, after Brewer's RdYlBu.
     private static let poles = Palette("poles", "", "b2182b ef8a62 d9cb93 67a9cf 2166ac").stops.map {
         ChartColor.exact($0)
@@ -26,6 +32,7 @@ struct OrderedColors {
             let (kind, ranks) = KindCatalog.found(all), let grading = kind.grading, !Self.areCodes(all)
         else { return nil }
         isPolar = grading == .betweenPoles
+        areLines = series.allSatisfy { $0.mark.legendShape == .stroke }
         let ascending = all.indices.sorted { ranks[$0] < ranks[$1] }.map { all[$0] }
         let step = 1 / Double(all.count - 1)
         shares = Dictionary(uniqueKeysWithValues: ascending.enumerated().map { ($1, Double($0) * step) })
@@ -43,7 +50,8 @@ struct OrderedColors {
 
     /// Gives each series its colour.
     func color(_ series: inout [ResolvedSeries]) {
-        guard let stops = isPolar ? Self.poles : try? PaletteCatalog.stops(Self.palette) else { return }
+        let graded = areLines ? Self.ofLines : try? PaletteCatalog.stops(Self.palette)
+        guard let stops = isPolar ? Self.poles : graded else { return }
         for index in series.indices {
             guard case .constant(.series) = series[index].style.coloring, let share = shares[series[index].colorName]
             else { continue }

@@ -124,8 +124,12 @@ package struct ResolvedSeries: Sendable {
     package var labels: String?
     /// It belongs to the right axis.
     package var onSecondY = false
-    /// `y right` was said of it.
-    var isOnAskedAxis = false
+    /// Where its last period begins along x, of which only a part has rows.
+    var cutFrom: Double?
+    /// Many bars behind a line of the other axis: they are pale, and leave the height to it.
+    var isGround = false
+    /// The side that its layer says, if it says one.
+    var isRightAsked: Bool?
     /// A layer below it fills its bars with the same colour.
     var isOverFill = false
     /// Its place among the bars that share a band, and how many do.
@@ -254,6 +258,8 @@ package struct ResolvedAxis: Sendable {
     package var power = 0
     /// How its labels tell seconds; nil where they are other numbers.
     package var told: ToldSeconds?
+    /// Its numbers are years.
+    var areYears = false
 
     package init(scale: AxisScale) { self.scale = scale }
 }

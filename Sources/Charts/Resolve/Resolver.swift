@@ -158,7 +158,7 @@ struct Resolver {
         var series: [ResolvedSeries] = []
         var kind: (AxisKind, String)?
         var numbers = SeriesNumbers()
-        var units: [String?] = []
+        var units = UnitSides()
         var edges: Set<Int64> = []
         var rows: AxisKind?
         var titles = (x: AxisTitle(), y: nil as AxisTitle?)
@@ -222,12 +222,13 @@ struct Resolver {
             }
             if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark, mark.name) }
             if titles.x.isEmpty { titles.x = try table.xTitle ?? reader.placeTitle() }
+            titles.x.areYears = titles.x.areYears || table.xTitle?.areYears ?? false
             titles.y = titles.y ?? table.yTitle
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
             try context.cancellation.check()
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles
-            ).series(table, numbers: &numbers, units: &units, earlier: series, hidden: &hidden, notes: &notes)
+            ).series(table, numbers: &numbers, sides: &units, earlier: series, hidden: &hidden, notes: &notes)
             series += try placed(made, from: (table.kind, table.rows), among: (kind?.0, rows))
             if mark.arrangement == .joined { noteShort(layer, frame) }
         }
@@ -237,7 +238,7 @@ struct Resolver {
             try Cancellation.process.check()
             throw ChartsError.noRow(self.current.name)
         }
-        series = withoutThirdUnit(series, units)
+        series = onTheirSides(series, units, layers)
         settleSides(series)
         putGreatestFirst(series, axisKind, layers)
         try order(&series, &axisKind, &rows, layers)
@@ -265,6 +266,13 @@ struct Resolver {
         try SeriesShape.find(for: &series, known: known)
         try context.cancellation.check()
         series = Treads.found(in: LongGaps.found(in: series), known: spec.tread)
+        series = Self.withGrounds(series)
+        // Panels may end in periods of their own.
+        if spec.lastIsCut, spec.facet == nil, case .time(let edges?, _) = axisKind, edges.count > 1 {
+            for place in series.indices where series[place].isPeriods {
+                series[place].cutFrom = Double(edges[edges.count - 2])
+            }
+        }
         noteEmptyPlaces(series, axisKind)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()
@@ -283,17 +291,21 @@ struct Resolver {
         sides.right = AxisSpec()
     }
 
-    /// A figure has two value axes: what is in a third unit is left out and said.
-    private mutating func withoutThirdUnit(_ series: [ResolvedSeries], _ units: [String?]) -> [ResolvedSeries] {
-        guard units.count > 2 else { return series }
-        let shown = series.filter { $0.unit == nil || units.prefix(2).contains($0.unit) || $0.isOnAskedAxis }
+    /// Each series on the axis of its unit. A figure has two: what is in a third unit is left out and said.
+    private mutating func onTheirSides(
+        _ series: [ResolvedSeries], _ sides: UnitSides, _ layers: [LayerSpec]
+    ) -> [ResolvedSeries] {
+        var shown: [ResolvedSeries] = []
         var left: [ChartsNote.SeriesUnit] = []
-        var told = Set(shown.map { ChartsNote.SeriesUnit(name: $0.name, unit: $0.unit) })
-        for one in series.map({ ChartsNote.SeriesUnit(name: $0.name, unit: $0.unit) })
-        where told.insert(one).inserted {
-            left.append(one)
+        for var one in series {
+            if let isRight = sides.isRight(one.unit, asked: one.isRightAsked) {
+                one.onSecondY = isRight
+                shown.append(one)
+            } else if case let unit = ChartsNote.SeriesUnit(name: one.name, unit: one.unit), !left.contains(unit) {
+                left.append(unit)
+            }
         }
-        if !left.isEmpty { notes.append(.inThirdUnit(left)) }
+        if !left.isEmpty { notes.append(.inThirdUnit(left, mayStandApart: layers.count == 1 && spec.facet == nil)) }
         return shown
     }
 

@@ -10,7 +10,7 @@ struct StyleResolver {
     let styles: StyleSet
 
     func series(
-        _ table: LayerTable, numbers: inout SeriesNumbers, units: inout [String?], earlier: [ResolvedSeries],
+        _ table: LayerTable, numbers: inout SeriesNumbers, sides: inout UnitSides, earlier: [ResolvedSeries],
         hidden: inout HiddenSeries, notes: inout [ChartsNote]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
@@ -21,7 +21,6 @@ struct StyleResolver {
         }
         var twins: [[String]: ResolvedSeries] = [:]
         for one in earlier { twins[[one.name, one.column]] = twins[[one.name, one.column]] ?? one }
-        var seen = Set(units)
         func named(_ group: String, _ run: LayerRun) -> String {
             labels.count > 1 ? "\(labels.text(run)) \(group)" : group
         }
@@ -75,15 +74,14 @@ struct StyleResolver {
             one.hueName = run.group?.color.map { named($0.name, run) }
             (one.spacing, one.isOfRatios) = (run.spacing, run.isOfRatios)
             one.detail = run.detail
-            if seen.insert(run.unit).inserted { units.append(run.unit) }
-            one.onSecondY = styles.right ?? (units.count > 1 && units[1] == run.unit)
+            sides.meet(run.unit, isRight: styles.right)
+            one.isRightAsked = styles.right
             one.shades = run.shades
             one.sizes = run.sizes
             one.error = run.error
             one.isShare = run.isShare
             one.names = run.names
             one.labels = run.names == nil ? styles.labels : nil
-            one.isOnAskedAxis = styles.right ?? false
             // A line of the same hue as bars or as very many points has an edge of the ground.
             one.isOverFill = earlier.contains {
                 ($0.mark.channels.x.isBand || $0.mark.arrangement == .cloud && $0.y.count > Self.manyPoints)

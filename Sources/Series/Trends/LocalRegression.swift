@@ -25,15 +25,45 @@ package struct LocalRegression {
     ///
     /// - Throws: `Interrupted`.
     package func fit(x: Span<Double>, y: Span<Double>, _ context: SeriesContext) throws -> [Double] {
+        var trust = [Double](repeating: 1, count: x.count)
+        return try fit(x: x, y: y, trust: &trust, context)
+    }
+
+    /// The curve at each point, and at other places that ascend.
+    ///
+    /// - Throws: `Interrupted`.
+    package func fit(
+        x: Span<Double>, y: Span<Double>, at places: [Double], _ context: SeriesContext
+    ) throws -> (points: [Double], places: [Double]) {
+        let n = x.count
+        var trust = [Double](repeating: 1, count: n)
+        let curve = try fit(x: x, y: y, trust: &trust, context)
+        let neighbours = neighbours(of: n)
+        var weights = [Double](repeating: 0, count: neighbours)
+        var left = 0
+        let between = try places.map { place in
+            while left + neighbours < n, (x[left] + x[left + neighbours]) / 2 < place { left += 1 }
+            return try line(
+                x, y, at: place, else: curve[left + neighbours / 2], left..<left + neighbours, trust, &weights,
+                context.cancellation)
+        }
+        return (curve, between)
+    }
+
+    /// How many points each line goes through.
+    private func neighbours(of count: Int) -> Int { min(count, max(2, Int(saturating: share * Double(count) + 1e-10))) }
+
+    private func fit(
+        x: Span<Double>, y: Span<Double>, trust: inout [Double], _ context: SeriesContext
+    ) throws -> [Double] {
         let n = x.count
         var curve = [Double](repeating: .nan, count: n)
         guard n > 2 else {
             for at in 0..<n { curve[at] = y[at] }
             return curve
         }
-        let neighbours = min(n, max(2, Int(saturating: share * Double(n) + 1e-10)))
+        let neighbours = neighbours(of: n)
         let gap = n <= exactCount ? 0 : 0.01 * (x[n - 1] - x[0])
-        var trust = [Double](repeating: 1, count: n)
         var weights = [Double](repeating: 0, count: neighbours)
         for round in 0...rounds {
             var left = 0
@@ -45,7 +75,7 @@ package struct LocalRegression {
                 // The window of so many neighbours moves on while the next point is nearer than its first.
                 while left + neighbours < n, x[at] > (x[left] + x[left + neighbours]) / 2 { left += 1 }
                 curve[at] = try line(
-                    x, y, at: at, left..<left + neighbours, trust, &weights, context.cancellation)
+                    x, y, at: x[at], else: y[at], left..<left + neighbours, trust, &weights, context.cancellation)
                 if at > last + 1, last >= 0 {
                     let width = x[at] - x[last]
                     for between in last + 1..<at {
@@ -72,13 +102,13 @@ package struct LocalRegression {
         return curve
     }
 
-    /// The weighted line through the points of `window`, at point `at`; its own y when no point has weight.
+    /// The weighted line through the points of `window`, at a place; another value when no point has weight.
     private func line(
-        _ x: Span<Double>, _ y: Span<Double>, at: Int, _ window: Range<Int>, _ trust: [Double],
+        _ x: Span<Double>, _ y: Span<Double>, at here: Double, else none: Double, _ window: Range<Int>,
+        _ trust: [Double],
         _ weights: inout [Double], _ stop: Cancellation
     ) throws(Interrupted) -> Double {
         try stop.check()
-        let here = x[at]
         let radius = max(here - x[window.lowerBound], x[window.upperBound - 1] - here)
         var total = 0.0
         var mean = 0.0
@@ -94,7 +124,7 @@ package struct LocalRegression {
             mean += weight * x[point]
         }
         try stop.check()
-        guard total > 0 else { return y[at] }
+        guard total > 0 else { return none }
         mean /= total
         var spread = 0.0
         for (place, point) in window.enumerated() {

@@ -86,7 +86,7 @@ struct PlannedStages {
         cell.context.series = cell.workspace.frames
         let result = try plan.result(in: cell)
         let first = try lowered.wanted(result.series[0].frame).map { try firstRows($0, in: cell) }
-        return try lowered.run(plan.finish(result, as: nil, in: &cell), first, &cell)
+        return try lowered.run(plan.finish(result, as: nil, in: &cell), result.notes, first, &cell)
     }
 
     /// The first rows that its steps leave.

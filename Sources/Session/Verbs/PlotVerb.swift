@@ -20,8 +20,10 @@ enum PlotVerb: Verb {
             transform: AggregateTransform(chart.aggregation),
             wanted: { chart.columnsInOrderOfRows($0).isEmpty ? nil : LoweredChart.firstRows },
             leastNames: chart.leastNames
-        ) { input, first, cell in
-            try draw(first.map(chart.ordered) ?? chart.spec, stage, input, hiding: keys.hidden, in: &cell)
+        ) { input, notes, first, cell in
+            var spec = first.map(chart.ordered) ?? chart.spec
+            spec.lastIsCut = notes.contains { ($0.fact as? SeriesNote)?.isOfCutEnd ?? false }
+            return try draw(spec, stage, input, hiding: keys.hidden, in: &cell)
         }
     }
 
@@ -56,6 +58,7 @@ enum PlotVerb: Verb {
             guard let name else { return rows.frame }
             return try rows.own[name] ?? stored.frame(named: name)
         }
+        spec.lastIsCut = spec.lastIsCut || periods.contains(where: \.isOfCutEnd)
         try rows.settle(&spec, stage.arguments.groups("layer"))
         frame = rows.frame
         for expression in stage.arguments.keyExpressions where frame.column(expression.keyWords) == nil {
@@ -83,4 +86,9 @@ extension Arguments {
     fileprivate var keyExpressions: [Expression] {
         groups("layer").flatMap { layer in layer.groups("key").compactMap(\.keyExpression) }
     }
+}
+
+extension SeriesNote {
+    /// Whether it says that the last of some periods is cut off.
+    fileprivate var isOfCutEnd: Bool { if case .cutOff(_, let last, _) = self { last } else { false } }
 }

@@ -60,8 +60,8 @@ package struct LoweredStage {
     let wanted: (Frame) -> Int?
     /// How many names that takes, at least; nil where none are in it.
     let leastNames: Int?
-    /// Has what the step made, and those first rows.
-    let run: (Piped, Frame?, inout CellRun) throws -> Piped
+    /// Has what the step made, what it said, and those first rows.
+    let run: (Piped, [AnyNote], Frame?, inout CellRun) throws -> Piped
 }
 
 /// A stage of lines whose rows are left where they are.
