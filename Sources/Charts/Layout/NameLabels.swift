@@ -165,20 +165,25 @@ struct NameLabels {
         let length = abs(place.end - place.start)
         let space = chooser.metrics.labelSpace * 0.6
         let enough = chooser.metrics.cell.map { $0.width * 12 } ?? 84
-        var step = 1
-        while step < rung.count * 2 {
+        let areNumbers = rung.allSatisfy { $0.label.first.map { Int($0) != nil } ?? false }
+        func every(_ step: Int) -> [Tick]? {
             let limit = min(length, Double(step) * pitch - space)
-            // The first stands as far from the edge as its words reach.
-            let first = min((step - 1) / 2, (rung.count - 1) / 2)
+            // The first stands as far from the edge as its words reach; numbers go on from their first.
+            let first = areNumbers ? 0 : min((step - 1) / 2, (rung.count - 1) / 2)
             let chosen = rung.indices.filter { $0 % step == first % step }
             let whole = chosen.count { index in
                 rung[index].label.allSatisfy { chooser.text.width($0, Theme.labelStyle) <= limit }
             }
-            if whole == chosen.count || limit >= min(enough, length) {
-                var result = rung
-                for index in rung.indices { result[index].label = [] }
-                for index in chosen { result[index] = shortened(rung[index], limit, chooser) }
-                if chooser.fits(result, place) { return result }
+            guard whole == chosen.count || limit >= min(enough, length) else { return nil }
+            var result = rung
+            for index in rung.indices { result[index].label = [] }
+            for index in chosen { result[index] = shortened(rung[index], limit, chooser) }
+            return chooser.fits(result, place) ? result : nil
+        }
+        var step = 1
+        while step < rung.count * 2 {
+            if let result = every(step) {
+                return (areNumbers ? TickChooser.divisor(of: rung.count, from: step) : nil).flatMap(every) ?? result
             }
             step += max(1, step / 16)
         }

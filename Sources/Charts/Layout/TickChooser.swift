@@ -75,8 +75,7 @@ struct TickChooser {
         let areNumbers = labelled.allSatisfy { Int(ticks[$0].label[0]) != nil }
         while step <= labelled.count, !Cancellation.process.isRaised {
             if let result = every(step) {
-                // Numbers go on in steps that divide them: every eight hours of a day, not every seven.
-                let even = areNumbers ? (step..<2 * step).first { labelled.count % $0 == 0 } : nil
+                let even = areNumbers ? Self.divisor(of: labelled.count, from: step) : nil
                 return even.flatMap(every) ?? result
             }
             // Of very many names the exact step does not matter.
@@ -86,6 +85,10 @@ struct TickChooser {
         for index in none.indices where index != labelled.first { none[index].label = [] }
         return none
     }
+
+    /// The step in which so many numbers are left out, where they divide: every eight hours of a day, not every seven. Less than twice as long
+    /// as is needed; nil for none.
+    static func divisor(of count: Int, from step: Int) -> Int? { (step..<2 * step).first { count % $0 == 0 } }
 
     /// A coarse part (the date under an hour) whose own label was left out moves to the next label that stays.
     private func carryContext(_ all: [Tick], _ kept: inout [Tick]) {
