@@ -37,6 +37,46 @@ extension RightByDefaultTests {
         #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
     }
 
+    /// The hours of a day go on in steps that divide it, in figures of any width.
+    @Test(arguments: ["bar", "line"], Array(stride(from: 120.0, through: 400, by: 20)))
+    func hoursAreDivided(_ mark: String, _ width: Double) throws {
+        let times = Fixture.times(from: Fixture.instant(2024, 1, 1), every: Microseconds.hour, count: 48)
+        let frame = Fixture.frame(times, [Column("v", (0..<48).map { Double($0 * 7 % 11) })])
+        let scene = Self.scene(try Self.chart("plot \(mark) mean v by hour of day", frame), Size(width, 250))
+        let hours = scene.elements.compactMap { element -> Int? in
+            guard element.role == .tickLabel, case .text(let run) = element.shape, run.anchor == .middle else {
+                return nil
+            }
+            return Int(run.text)
+        }
+        let step = hours.count > 1 ? hours[1] - hours[0] : 24
+        #expect(hours.first == 0 && 24 % step == 0, "\(hours)")
+    }
+
+    /// Cells of weeks from a Friday on stand along time: their months are named below them, the year once, and a week without rows is a gap.
+    @Test(arguments: [(20, true), (8, false)]) func weeksOfCellsAreTimes(_ count: Int, _ areTimes: Bool) throws {
+        let weeks = (0..<count).map { $0 < 5 ? $0 : $0 + 1 }
+        let start = Fixture.instant(2024, 5, 3)
+        let frame = Fixture.frame(
+            Buffer((weeks + weeks).map { start + Int64($0) * 7 * Microseconds.day }),
+            [
+                Column("v", (0..<2 * count).map { Double($0) }),
+                Column("film", texts: (0..<2 * count).map { $0 < count ? "Puffins" : "Zero Hour" }),
+            ])
+        let chart = try Self.chart("plot rect v by time, film", frame)
+        #expect(chart.x.scale.isTime == areTimes)
+        #expect(chart.x.scale.bandCount == (areTimes ? count + 1 : count))
+        let scene = Self.scene(chart)
+        #expect(scene.elements.count { if case .cell = $0.role { true } else { false } } == 2 * count)
+        guard areTimes else { return }
+        let years = Self.labels(scene).filter { $0.contains("2024") }
+        #expect(years.count == 1)
+        let turned = scene.elements.contains { element in
+            if case .text(let run) = element.shape { run.rotation != 0 } else { false }
+        }
+        #expect(!turned)
+    }
+
     // MARK: Descriptions
 
     /// A place in a lane is no value that one trade has more of: five trades have two intervals each, but for the last.

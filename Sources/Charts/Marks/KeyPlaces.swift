@@ -61,6 +61,19 @@ struct KeyPlaces {
                 try self.init(.period(DurationSyntax(count: 1, unit: step.unit)), reader, along: along)
                 return
             }
+            // Dates of cells are told as those of bars are: a year once, and no name stands on end.
+            if along, reader.mark.channels.y == .cell, reader.isIndex(word), let times = reader.frame.index.times,
+                let days = try EvenDays(times, calendar, reader.context.cancellation)
+            {
+                let span = times.span
+                let codes = try (0..<span.count).mapped(stoppedBy: reader.context.cancellation) {
+                    days.place(span[$0])
+                }
+                self.init(
+                    codes: Buffer(codes), count: days.edges.count - 1, kind: .time(edges: days.edges, step: nil),
+                    positions: .times(Buffer(days.edges.dropLast())))
+                return
+            }
             let (names, codes, _) = try reader.keys(word).slots(stoppedBy: reader.context.cancellation)
             self.init(codes, names: names, cycle: nil)
             if !along, reader.mark.channels.y == .cell, try Self.areMeasured(reader.column(word)) { rise() }
