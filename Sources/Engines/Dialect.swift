@@ -54,9 +54,13 @@ package protocol Dialect: Sendable {
     ///   - bin: what the column of bins is called. Two rows of one bin may have several values of it, never two bins one.
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String
 
-    /// A query of the rows that `PixelReducer` needs, and of others perhaps: the time in µs, the values, how many rows there are, and how
-    /// many come again at a time; nil for an engine that is not asked.
+    /// A query of the rows that `PixelReducer` needs of some stretches, and of others perhaps: the time in µs, the values and two NULL. And of the
+    /// stretches, together or alone: where they begin, a NULL for each value, how many rows they have, and how many come again at a time.
+    /// Nil for an engine that is not asked.
     func seen(_ rows: SeenRows) -> String?
+
+    /// Whether stretches are asked of it alone, so that others cost nothing.
+    var seesStretchesAlone: Bool { get }
 }
 
 /// What the standard says.
@@ -71,6 +75,7 @@ extension Dialect {
     func ranked(_ value: String) -> String? { nil }
     func first(_ number: String, by time: String) -> String? { nil }
     func seen(_ rows: SeenRows) -> String? { nil }
+    var seesStretchesAlone: Bool { false }
 
     func value(_ column: EngineColumn) -> String { standardValue(column) { $0 } }
 

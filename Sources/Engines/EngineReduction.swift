@@ -9,30 +9,38 @@ struct EngineReduction {
     private let reduction: PixelReduction
     private let time: EngineColumn
     private let values: [EngineColumn]
+    private let told: ToldStretches?
     private let cancellation: Cancellation
 
     /// Of more rows that may be seen all are wanted.
     private static let most = 200_000
+    /// So many stretches are told for one, of one column.
+    private static let finer = 4
     /// So many rows come sooner than an engine tells which of them are seen.
     static let few = 200_000
     /// Rows that are looked at for times that come again, before the others are gone over.
     private static let sampled = 1000
 
-    init?(_ table: EngineTable, _ steps: QuerySteps, _ reduction: PixelReduction, _ cancellation: Cancellation) {
+    /// - Parameter told: what was told for other stretches of the same rows, and is kept for the next ones.
+    init?(
+        _ table: EngineTable, _ steps: QuerySteps, _ reduction: PixelReduction, told: ToldStretches?,
+        _ cancellation: Cancellation
+    ) {
         guard let time = table.time else { return nil }
         (self.table, self.steps, self.reduction, self.time) = (table, steps, reduction, time)
         values = reduction.columns.compactMap(table.column)
+        self.told = told
         self.cancellation = cancellation
     }
 
     /// What is asked, before anybody knows the stretches.
     var asked: String? { sql(nil) }
 
-    private func sql(_ cuts: [Int64]?) -> String? {
+    private func sql(_ stretches: [Range<Int64>]?, findsFractions: Bool = true) -> String? {
         table.dialect.seen(
             SeenRows(
-                of: table, time, values, cuts: cuts, head: reduction.head, most: Self.most + reduction.head,
-                filter: steps.filter))
+                of: table, time, values, stretches: stretches, findsFractions: findsFractions,
+                head: reduction.head, most: Self.most + reduction.head, filter: steps.filter))
     }
 
     /// - Returns: also of how many rows these are, and the time of the last one.
@@ -55,12 +63,7 @@ struct EngineReduction {
         let ends = try EngineEnds(table, steps, session)
         guard let span = ends.span else { throw RowsWanted() }
         let (first, last) = (span.lowerBound, span.upperBound)
-        // Others part nothing.
-        let cuts = reduction.instants(from: first, to: last).filter { first < $0 && $0 <= last }
-        guard let sql = sql(cuts) else { throw RowsWanted() }
-        var found = FoundRows(values)
-        try session.rows(sql) { try found.append($0) }
-        guard found.times.count <= Self.most + reduction.head else { throw RowsWanted() }
+        let found = try found(from: first, to: last, session)
         var reducer = PixelReducer(reduction, from: first, to: last)
         let order = try found.order(cancellation)
         for (number, row) in order.enumerated() {
@@ -74,6 +77,30 @@ struct EngineReduction {
         let isAll = steps.conditions.isEmpty && steps.span == nil
         let frame = try reducer.finish().frame(table.outline.index)
         return (TakenRows(frame, notes: notes, counts: isAll ? [found.count] : []), found.count, last)
+    }
+
+    /// The rows that may be seen. An engine that tells of stretches alone is at first asked for finer ones than are wanted: those that no
+    /// later cut goes through are not asked for again.
+    private func found(from first: Int64, to last: Int64, _ session: any EngineSession) throws -> FoundRows {
+        let what = table.relation + steps.filter() + values.map(\.quoted).joined(separator: ", ")
+        let known = told.flatMap { $0.what == what ? $0.rows : nil }
+        var reduction = reduction
+        let isKept = table.dialect.seesStretchesAlone && told != nil
+        if isKept, known == nil, case .even(let count) = reduction.cuts {
+            reduction.cuts = .even(count * max(1, Self.finer / values.count))
+        }
+        // Others part nothing.
+        let cuts = reduction.instants(from: first, to: last).filter { first < $0 && $0 <= last }
+        let stretches =
+            known?.divided(by: cuts) ?? zip([TimeLayout.earliest] + cuts, cuts + [TimeLayout.end]).map { $0..<$1 }
+        if let known, stretches.isEmpty { return known }
+        guard let sql = sql(stretches, findsFractions: known == nil) else { throw RowsWanted() }
+        var found = FoundRows(values)
+        try session.rows(sql) { try found.append($0) }
+        guard found.times.count <= Self.most + reduction.head else { throw RowsWanted() }
+        let rows = known?.replacing(with: found) ?? found
+        if isKept { told?.keep(rows, of: what) }
+        return rows
     }
 
     /// Whether the steps leave few rows of a large table: a hundredth of it, as a zoom does. Counting ends with as many.
@@ -97,50 +124,6 @@ struct EngineReduction {
             """
         try session.rows("SELECT count(*) - count(DISTINCT \(own)) FROM (\(rows)) s") {
             guard $0.first?.whole == 0 else { throw RowsWanted() }
-        }
-    }
-}
-
-/// Rows as an engine tells them, some more than once.
-private struct FoundRows {
-    private(set) var times: [Int64] = []
-    private(set) var values: [[Double]]
-    /// Of how many they are.
-    private(set) var count = 0
-    private let areWhole: [Bool]
-
-    init(_ columns: [EngineColumn]) {
-        areWhole = columns.map { $0.type == .whole }
-        values = [[Double]](repeating: [], count: columns.count)
-    }
-
-    /// - Throws: `RowsWanted` for rows of one time, `NotAsPushed` for values that a load looks at twice.
-    mutating func append(_ row: [EngineCell]) throws {
-        guard row.count == values.count + 3, let time = row[0].whole, let all = row[row.count - 2].whole,
-            row[row.count - 1].whole == 0, let count = Int(exactly: all)
-        else { throw RowsWanted() }
-        self.count = count
-        times.append(time)
-        for at in values.indices {
-            guard row[at + 1] != .missing else {
-                values[at].append(.nan)
-                continue
-            }
-            guard let value = row[at + 1].number, value.isFinite, !areWhole[at] || value.magnitude <= 0x1p53 else {
-                throw NotAsPushed()
-            }
-            values[at].append(value)
-        }
-    }
-
-    /// Each time once, in order.
-    func order(_ cancellation: Cancellation) throws -> [Int] {
-        var order = Array(times.indices)
-        try order.sort(stoppedBy: cancellation) { (times[$0], $0) < (times[$1], $1) }
-        var last: Int64?
-        return order.filter { row in
-            defer { last = times[row] }
-            return times[row] != last
         }
     }
 }

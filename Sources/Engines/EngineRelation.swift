@@ -10,6 +10,8 @@ package struct EngineRelation: Sendable {
     package var rows: Int?
     /// Columns by which an index leads first: their least and greatest values are found without going over the rows.
     package var indexed: Set<String> = []
+    /// Those that alone are the columns of a unique index.
+    package var unique: Set<String> = []
     /// What a query calls the number of a row, by which rows stand; nil where an engine keeps no order.
     package var number: String?
 

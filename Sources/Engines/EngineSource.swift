@@ -23,6 +23,7 @@ package struct EngineSource: Source {
     private final class Known {
         var session: (any ServerSession)?
         var relation: EngineRelation?
+        let told = ToldStretches()
     }
 
     /// - Parameters:
@@ -126,11 +127,18 @@ package struct EngineSource: Source {
     private func taking(_ steps: [Step], _ relation: EngineRelation, _ context: SeriesContext) throws -> EngineTaken {
         try EngineTaken(
             steps, of: relation, session(context), ReadRequest(options: options, context: context), engine: engine.name,
-            path: address.text)
+            path: address.text, told: known.told)
     }
 
     /// Whether somebody may want the same answers without the server: a picture of another size asks for others.
-    private var isRecorded: Bool { isNotebook || kept.archive != nil || kept.refusal != nil }
+    private var isRecorded: Bool { isNotebook || isKept || kept.refusal != nil }
+
+    /// Whether its answers are taken down, or were, and stand in for a server that is not to be had.
+    private var isKept: Bool {
+        guard let archive = kept.archive else { return false }
+        if archive.records { return true }
+        do { return try archive.kept(recorded) != nil } catch { return true }
+    }
 
     package mutating func schema(_ context: SeriesContext) throws -> SourceSchema {
         guard let relation = try relation(context), let outline = try taking([], relation, context).outline else {
@@ -164,7 +172,7 @@ package struct EngineSource: Source {
         try take(Chunk(name: series, frame: rows.frame, mark: ScanMark(rows: rows.frame.count)))
         told(fetch)
         // A chart that asks again for each of its pictures holds no connection until then.
-        if kept.archive == nil { known.session = nil }
+        if !isKept { known.session = nil }
         return ScanReport(
             notes: ([FormatsNote.origin(.server(engine: engine.name, place: address.place.text))] + rows.notes).erased,
             kind: engine.name,

@@ -14,6 +14,8 @@ struct EngineTable {
     let outline: Frame
     /// Whether the least and greatest times are found without going over the rows.
     let isTimeIndexed: Bool
+    /// Whether an index sees to it that no time comes again.
+    let isTimeUnique: Bool
     /// Whether it has so many rows that which of them are seen is worth a question: a million by the engine's own estimate.
     let isLarge: Bool
     /// What a query calls the number of a row, by which those of one time stand; nil where they have none.
@@ -51,6 +53,7 @@ struct EngineTable {
         self.relation = relation.sql
         let raw = time.flatMap { time in all.firstIndex { $0.name == time.name } }.map { found[$0].name }
         isTimeIndexed = raw.map(relation.indexed.contains) ?? false
+        isTimeUnique = raw.map(relation.unique.contains) ?? false
         isLarge = relation.rows ?? 0 >= 1_000_000
         self.dialect = dialect
         number = relation.number

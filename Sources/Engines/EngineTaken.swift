@@ -14,6 +14,7 @@ package struct EngineTaken: TakenSteps {
     private let path: String
     /// What is said of the table itself.
     private let own: [FormatsNote]
+    private let told: ToldStretches?
 
     package var verdicts: [Verdict] { steps.verdicts }
     package var outline: Frame? { table.outline }
@@ -24,12 +25,14 @@ package struct EngineTaken: TakenSteps {
     /// - Parameters:
     ///   - path: for messages.
     ///   - own: what is said of the table itself.
+    ///   - told: what it told before of rows that are seen.
     /// - Throws: `FormatsError`, `Interrupted`.
     package init(
         _ steps: [Step], of relation: EngineRelation, _ session: any EngineSession, _ request: ReadRequest,
-        engine: String, path: String, saying own: [FormatsNote] = []
+        engine: String, path: String, saying own: [FormatsNote] = [], told: ToldStretches? = nil
     ) throws {
         self.own = own
+        self.told = told
         self.session = session
         self.request = request
         self.path = path
@@ -136,7 +139,7 @@ package struct EngineTaken: TakenSteps {
     }
 
     private var reduction: EngineReduction? {
-        steps.reduction.flatMap { EngineReduction(table, steps, $0, request.context.cancellation) }
+        steps.reduction.flatMap { EngineReduction(table, steps, $0, told: told, request.context.cancellation) }
     }
 
     private var parts: EngineParts { EngineParts(table, steps, request.context) }

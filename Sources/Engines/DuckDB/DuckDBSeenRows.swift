@@ -1,4 +1,5 @@
 import Reading
+import Series
 
 /// The rows that are seen where lines are drawn, asked of DuckDB: all rows are numbered in order of time, and told apart by their stretch and the
 /// last missing value before them.
@@ -13,7 +14,7 @@ struct DuckDBSeenRows {
         let time = dialect.microseconds(rows.time)
         let own = rows.alias("t")
         let inner = (["\(time) AS \(own)"] + rows.items(dialect)).joined(separator: ", ")
-        let edges = rows.edges.map { $0.dropLast().map { "\($0)" }.joined(separator: ", ") } ?? "…"
+        let edges = rows.stretches.map { $0.map { "\($0.lowerBound)" }.joined(separator: ", ") } ?? "…"
         let numbered = """
             s AS MATERIALIZED (SELECT r.*, e.b, row_number() OVER (ORDER BY \(own)) AS n, lag(\(own)) OVER (ORDER BY \(own)) AS p FROM \
             (SELECT \(inner) FROM \(rows.relation)\(rows.filter([]))) r \
@@ -27,8 +28,9 @@ struct DuckDBSeenRows {
         let seen = (wanted + rows.values.indices.flatMap(keys)).joined(separator: " UNION ")
         return """
             WITH \(numbered), \(columns), w AS (SELECT n FROM (\(seen)) LIMIT \(rows.most + 1)) \
-            SELECT s.\(own), \(values.map { "s.\($0)" }.joined(separator: ", ")), (SELECT count(*) FROM s), \
-            (SELECT count(*) FROM s WHERE \(own) = p) FROM s JOIN w USING (n) LIMIT \(rows.most + 1)
+            SELECT s.\(own), \(values.map { "s.\($0)" }.joined(separator: ", ")), NULL, NULL FROM s JOIN w USING (n) \
+            UNION ALL SELECT \(TimeLayout.earliest), \(values.map { _ in "NULL" }.joined(separator: ", ")), count(*), \
+            count(*) FILTER (WHERE \(own) = p) FROM s
             """
     }
 

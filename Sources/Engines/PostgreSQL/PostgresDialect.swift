@@ -42,6 +42,7 @@ struct PostgresDialect: Dialect {
     }
 
     func seen(_ rows: SeenRows) -> String? { rows.isTimeIndexed ? PostgresSeenRows(rows, self).sql : nil }
+    var seesStretchesAlone: Bool { true }
 
     /// By its place among the edges.
     func binned(_ rows: String, by time: String, _ edges: [EdgeRun], as bin: String) -> String {

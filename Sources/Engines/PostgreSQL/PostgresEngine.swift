@@ -112,12 +112,16 @@ final class PostgresSession: ServerSession {
         var relation = try EngineRelation(SQLText.quoted(table.schema) + "." + SQLText.quoted(table.name), self)
         relation.rows = table.rows
         let indexes = """
-            SELECT a.attname FROM pg_catalog.pg_index i JOIN pg_catalog.pg_attribute a \
+            SELECT a.attname, i.indisunique AND i.indimmediate AND i.indnkeyatts = 1 FROM pg_catalog.pg_index i JOIN pg_catalog.pg_attribute a \
             ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid \
             JOIN pg_catalog.pg_am m ON m.oid = x.relam \
             WHERE i.indrelid = \(table.number) AND i.indisvalid AND i.indpred IS NULL AND m.amname = 'btree'
             """
-        for row in try texts(indexes) { if let name = row[0] { relation.indexed.insert(name) } }
+        for row in try texts(indexes) {
+            guard let name = row[0] else { continue }
+            relation.indexed.insert(name)
+            if row[1] == "t" { relation.unique.insert(name) }
+        }
         return relation
     }
 

@@ -5,7 +5,7 @@ import Reading
 ///
 /// Rows of one table stand at different times, or else the answer says so, and a time tells the row. Where a stretch has no missing value, its
 /// first and last row and those of its least and greatest value are seen; where it has some, those of each run between them. The row
-/// above each of these is found by the index.
+/// above each of these is found by the index. A stretch is gone over twice: keeping its rows for the second time costs more.
 struct PostgresSeenRows {
     private let rows: SeenRows
     private let dialect: PostgresDialect
@@ -18,7 +18,7 @@ struct PostgresSeenRows {
     var sql: String {
         let stretches = """
             \(own("st")) AS MATERIALIZED (SELECT \(own("c")).\(own("lo")), \(own("c")).\(own("hi")), \(own("x")).* \
-            FROM unnest(\(array(rows.edges?.dropLast())), \(array(rows.edges?.dropFirst()))) \
+            FROM unnest(\(array(\.lowerBound)), \(array(\.upperBound))) \
             AS \(own("c"))(\(own("lo")), \(own("hi"))), LATERAL (\(stretch)) \(own("x")))
             """
         let seen = "\(own("k")) AS (\(keys.joined(separator: " UNION ")))"
@@ -26,12 +26,16 @@ struct PostgresSeenRows {
             (SELECT \(plain) FROM \(rows.relation)\(rows.filter(there)) ORDER BY \(rows.time.quoted) LIMIT \(rows.head))
             """
         let answer = """
-            SELECT \(dialect.microseconds(EngineColumn(quoted: time, name: "", type: rows.time.type))), \
-            \(rows.values.indices.map(rows.value).joined(separator: ", ")), \
-            (SELECT CAST(sum(\(own("n"))) AS BIGINT) FROM \(own("st"))), \
-            (SELECT CAST(sum(\(own("n")) - \(own("d"))) AS BIGINT) FROM \(own("st"))) FROM (\(above) UNION ALL \(head)) \(own("r"))
+            (SELECT \(microseconds(time)), \(rows.values.indices.map(rows.value).joined(separator: ", ")), NULL, NULL \
+            FROM (\(above) UNION ALL \(head)) \(own("r")) LIMIT \(rows.most + 1)) \
+            UNION ALL SELECT \(microseconds(own("lo"))), \(rows.values.map { _ in "NULL" }.joined(separator: ", ")), \(own("n")), \
+            \(own("n")) - \(own("d")) FROM \(own("st"))
             """
-        return "WITH \(stretches), \(seen) \(answer) LIMIT \(rows.most + 1)"
+        return "WITH \(stretches), \(seen) \(answer)"
+    }
+
+    private func microseconds(_ name: String) -> String {
+        dialect.microseconds(EngineColumn(quoted: name, name: "", type: rows.time.type))
     }
 
     /// The seen rows, each with the one above it.
@@ -61,12 +65,12 @@ struct PostgresSeenRows {
     }
 
     /// One row for a stretch: how many rows it has and at how many times, the first and the last, and of each column how many values,
-    /// the times of the least and the greatest, and of the first that is no whole number.
+    /// the times of the least and the greatest.
     private var stretch: String {
-        let q = "\(own("q")) AS MATERIALIZED (SELECT \(plain) FROM \(rows.relation)\(inStretch))"
+        let q = "(SELECT \(plain) FROM \(rows.relation)\(inStretch))"
         var sums = [
-            "count(*) AS \(own("n"))", "count(DISTINCT \(time)) AS \(own("d"))", "min(\(time)) AS \(own("a"))",
-            "max(\(time)) AS \(own("z"))",
+            "count(*) AS \(own("n"))", "count(\(rows.isTimeUnique ? "*" : "DISTINCT \(time)")) AS \(own("d"))",
+            "min(\(time)) AS \(own("a"))", "max(\(time)) AS \(own("z"))",
         ]
         var places: [String] = []
         for at in rows.values.indices {
@@ -75,15 +79,11 @@ struct PostgresSeenRows {
                 "count(\(value)) AS \(own("c\(at)"))", "min(\(value)) AS \(own("l\(at)"))",
                 "max(\(value)) AS \(own("g\(at)"))",
             ]
-            if let fraction = rows.isFraction(at) {
-                sums.append("min(\(time)) FILTER (WHERE \(fraction)) AS \(own("f\(at)"))")
-            }
             places += extremes(at)
         }
         return """
-            WITH \(q), \(own("m")) AS (SELECT \(sums.joined(separator: ", ")) FROM \(own("q"))) \
-            SELECT \(own("m")).*, \(own("e")).* FROM \(own("m")), LATERAL (SELECT \(places.joined(separator: ", ")) \
-            FROM \(own("q"))) \(own("e"))
+            SELECT \(own("m")).*, \(own("e")).* FROM (SELECT \(sums.joined(separator: ", ")) FROM \(q) \(own("q"))) \(own("m")), \
+            LATERAL (SELECT \(places.joined(separator: ", ")) FROM \(q) \(own("q"))) \(own("e"))
             """
     }
 
@@ -101,7 +101,13 @@ struct PostgresSeenRows {
         for at in rows.values.indices {
             let (count, all) = (own("c\(at)"), own("n"))
             keys.append("SELECT unnest(ARRAY[\(own("i\(at)")), \(own("j\(at)"))]) FROM \(st) WHERE \(count) = \(all)")
-            if rows.isFraction(at) != nil { keys.append("SELECT min(\(own("f\(at)"))) FROM \(st)") }
+            if let fraction = rows.isFraction(at) {
+                keys.append(
+                    """
+                    (SELECT \(time) FROM (SELECT \(plain) FROM \(rows.relation)\(rows.filter(there))) \(own("q")) \
+                    WHERE \(fraction) ORDER BY \(time) LIMIT 1)
+                    """)
+            }
             keys.append(
                 """
                 SELECT \(own("p")).\(own("key")) FROM \(st), LATERAL (\(runs(at))) \(own("p")) WHERE \(count) > 0 AND \(count) < \(all)
@@ -128,8 +134,9 @@ struct PostgresSeenRows {
             """
     }
 
-    private func array(_ instants: ArraySlice<Int64>?) -> String {
-        let texts = instants.map { $0.map { "\"\(PostgresDialect.text($0))\"" }.joined(separator: ",") } ?? "…"
+    private func array(_ end: (Range<Int64>) -> Int64) -> String {
+        let texts =
+            rows.stretches.map { $0.map { "\"\(PostgresDialect.text(end($0)))\"" }.joined(separator: ",") } ?? "…"
         return "'{\(texts)}'::\(rows.time.type == .instant ? "timestamptz" : "timestamp")[]"
     }
 }
