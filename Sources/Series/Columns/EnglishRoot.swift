@@ -24,6 +24,9 @@ package enum EnglishRoot {
         one.count > 2 && other.count > 2 && of(one) == of(other)
     }
 
+    /// Whether a word is a form of a verb that changes within: `sold`.
+    package static func isIrregular(_ word: String) -> Bool { irregular[word] != nil }
+
     private static func shortened(_ word: String) -> String? {
         for (ending, instead, least) in endings where word.hasSuffix(ending) && word.count - ending.count >= least {
             let left = word.dropLast(ending.count)

@@ -15,8 +15,11 @@ extension QuestionReader {
             question.isShare = true
             return .other
         }
+        // `cancellation rate`, `cancelled %` of a column of 0 and 1: of all rows.
+        let truth = before == .measure && question.measures.count == 1 ? question.measures.first : nil
+        let isOfTruth = truth.map(words.isTruth) ?? false
         // `waste rate by product`: of what is wasted in each row.
-        if before == .measure, ["rate", "ratio"].contains(small()), question.divisor == nil,
+        if before == .measure, !isOfTruth, ["rate", "ratio"].contains(small()), question.divisor == nil,
             question.measures.count == 1,
             let whole = words.whole(of: question.measures[0])
         {
@@ -24,8 +27,12 @@ extension QuestionReader {
             question.divisor = whole
             return .measure
         }
-        let isRate = last == .condition && ["rate", "ratio"].contains(small())
+        let isRate = (last == .condition || isOfTruth) && ["rate", "ratio"].contains(small())
         guard QuestionWords.shares.contains(small()) || isRate, laid(at: 0) == nil else { return nil }
+        if isOfTruth, let truth {
+            question.measures = []
+            question.conditions.append(.init(column: truth, sign: "=", value: "1"))
+        }
         // `win rate with white` is of all rows with white.
         let isOfOne = last == .condition && small(1) != "of" && question.conditions.count == 1
         if isOfOne { question.rated = question.conditions[0] }

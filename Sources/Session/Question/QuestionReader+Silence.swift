@@ -20,6 +20,11 @@ extension QuestionReader {
             || ["lose", "fail", "pass", "succeed"].contains { EnglishRoot.areForms($0, word) }
     }
 
+    /// Whether a word says what is done to something, `repaired`, and not how it is: `absent`.
+    private static func isDoneTo(_ word: String) -> Bool {
+        EnglishRoot.isIrregular(word) || ["ed", "en"].contains(where: word.hasSuffix)
+    }
+
     mutating func silence() -> Part? {
         // `share of seats sold`, beside `Tickets Sold`: what was done is a part of what there was.
         if question.isShare, question.measures.count == 1, question.conditions.isEmpty, before == .measure,
@@ -39,7 +44,8 @@ extension QuestionReader {
         let isDone =
             last == .key && question.things.count == 1 && question.rank == nil
             // What a thing is says which, but what is done to it does not.
-            && (!QuestionWords.copulas.contains(wordBefore) || holders(small()).isEmpty)
+            && (!QuestionWords.copulas.contains(wordBefore)
+                || holders(small()).isEmpty && (Self.isDoneTo(small()) || words.areDone(small())))
             && (words.sense(next, .superlative) != nil || ComparisonWords.sign("\(next) \(small(2 + skipped))") != nil)
             && small().allSatisfy(\.isLetter)
             // Who won the most did so in some of the rows, who lost the most weight in all of them.

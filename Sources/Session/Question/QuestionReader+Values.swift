@@ -249,6 +249,15 @@ extension QuestionReader {
                 take(found.count)
                 return .silence
             }
+            // `cancellations`, of a column of 0 and 1: those that are.
+            if question.aggregates.isEmpty, !question.isShare, words.isTruth(found.meaning),
+                EnglishNoun.singular(said) != said
+            {
+                take(found.count)
+                question.measures.append(found.meaning)
+                if question.rank == nil { question.aggregates.append(SumAggregate.entry.name) }
+                return .measure
+            }
             if isAmount, question.aggregates.isEmpty, words.usual([found.meaning]) != SumAggregate.entry.name,
                 !words.counts(said, in: found.meaning), !words.isMoney(found.meaning)
             {
