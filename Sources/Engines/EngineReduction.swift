@@ -83,7 +83,7 @@ struct EngineReduction {
     /// later cut goes through are not asked for again.
     private func found(from first: Int64, to last: Int64, _ session: any EngineSession) throws -> FoundRows {
         let what = table.relation + steps.filter() + values.map(\.quoted).joined(separator: ", ")
-        let known = told.flatMap { $0.what == what ? $0.rows : nil }
+        let known = told.flatMap { $0.asked == what ? $0.rows : nil }
         var reduction = reduction
         let isKept = table.dialect.seesStretchesAlone && told != nil
         if isKept, known == nil, case .even(let count) = reduction.cuts {

@@ -82,8 +82,8 @@ struct FoundRows {
 /// What an engine told of stretches of one table, for the next question. Confined to one thread.
 package final class ToldStretches {
     /// What was asked, but for the stretches.
-    private(set) var what = ""
+    private(set) var asked = ""
     private(set) var rows: FoundRows?
 
-    func keep(_ rows: FoundRows, of what: String) { (self.what, self.rows) = (what, rows) }
+    func keep(_ rows: FoundRows, of what: String) { (asked, self.rows) = (what, rows) }
 }
