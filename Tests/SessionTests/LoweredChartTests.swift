@@ -24,7 +24,8 @@ import Testing
         "plot bar sum v by month", "plot line v by week", "plot line mean v, max n by day",
         "plot area sum n by month",
         "plot bar count by week", "plot line v by day color by k", "plot bar sum n by month, k stack on",
-        "plot bar mean v by k", "plot bar mean v by hour of day", "plot line max n by weekday color by k",
+        "plot bar mean v by k", "plot bar mean v by hour of day", "plot bar mean v by hour",
+        "plot bar count by hour color by k", "plot line max n by weekday color by k",
         "plot point max v by week", "plot line sum v by month + line max v by month",
         "plot bar sum v by month title \"A year\" y zero on", "plot line v by month | combine by month",
         "plot box v", "plot box v by k", "plot box n color by k", "plot ecdf v", "plot ecdf n by k",
@@ -222,7 +223,9 @@ import Testing
             #expect(tally.mostGroups == 1 << 18)
             tally.mostGroups = 100
             return LoweredStage(
-                transform: AggregateTransform(tally), wanted: made.wanted, leastNames: made.leastNames, run: made.run)
+                transform: AggregateTransform(tally), wanted: made.wanted, leastNames: made.leastNames,
+                instead: made.instead,
+                run: made.run)
         }
     }
 

@@ -85,6 +85,11 @@ struct PlannedStages {
         var plan = plan
         cell.context.series = cell.workspace.frames
         let result = try plan.result(in: cell)
+        if let other = try lowered.instead(result.series[0].frame) {
+            var own = self
+            own.append(other.transform, plan.stages[plan.stages.count - 1])
+            return try run(other, by: own, in: &cell)
+        }
         let first = try lowered.wanted(result.series[0].frame).map { try firstRows($0, in: cell) }
         return try lowered.run(plan.finish(result, as: nil, in: &cell), result.notes, first, &cell)
     }

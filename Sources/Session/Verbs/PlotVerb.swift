@@ -1,5 +1,6 @@
 import Catalog
 import Charts
+import Diagnostics
 import Series
 import Syntax
 
@@ -15,17 +16,30 @@ enum PlotVerb: Verb {
     static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage? {
         guard !stage.arguments.groups("layer").contains(where: { $0.hasOwnRows }) else { return nil }
         let keys = PlotKeys(stage.arguments, in: outline)
-        guard let chart = try ChartSpec(plot: keys.arguments).lowered(outline) else { return nil }
+        return try lowered(ChartSpec(plot: keys.arguments), stage, outline, hiding: keys.hidden)
+    }
+
+    private static func lowered(
+        _ typed: ChartSpec, _ stage: StageSyntax, _ outline: Frame, hiding hidden: [String], noting said: [AnyNote] = []
+    ) throws -> LoweredStage? {
+        guard let chart = try typed.lowered(outline) else { return nil }
         return LoweredStage(
             transform: AggregateTransform(chart.aggregation),
             wanted: { chart.columnsInOrderOfRows($0).isEmpty ? nil : LoweredChart.firstRows },
-            leastNames: chart.leastNames
+            leastNames: chart.leastNames,
+            instead: { made in
+                try typed.byHourOfDay(made).flatMap {
+                    try lowered($0, stage, outline, hiding: hidden, noting: hoursOfDay)
+                }
+            }
         ) { input, notes, first, cell in
             var spec = first.map(chart.ordered) ?? chart.spec
             spec.lastIsCut = notes.contains { ($0.fact as? SeriesNote)?.isOfCutEnd ?? false }
-            return try draw(spec, stage, input, hiding: keys.hidden, in: &cell)
+            return try draw(spec, stage, input, hiding: hidden, noting: said, in: &cell)
         }
     }
+
+    private static let hoursOfDay = [ChartsNote.by(Cycle.hourOfDay.rawValue)].erased
 
     static func reduced(_ stage: StageSyntax, _ outline: Frame) throws -> ReducedStage? {
         guard !stage.arguments.groups("layer").contains(where: { $0.hasOwnRows }),
@@ -44,10 +58,12 @@ enum PlotVerb: Verb {
     }
 
     private static func draw(
-        _ spec: ChartSpec, _ stage: StageSyntax, _ input: Piped, hiding hidden: [String], in cell: inout CellRun
+        _ spec: ChartSpec, _ stage: StageSyntax, _ input: Piped, hiding hidden: [String], noting said: [AnyNote] = [],
+        in cell: inout CellRun
     ) throws -> Piped {
         var (series, frame) = try cell.series(input)
-        var spec = spec
+        var (spec, said) = (spec, said)
+        if let meant = spec.byHourOfDay(frame) { (spec, said) = (meant, hoursOfDay) }
         let stored = cell
         var rows = LayerRows(frame, cell.context, source: cell.text)
         let shared = stage.arguments.all.filter { $0.label == "condition" }
@@ -68,8 +84,8 @@ enum PlotVerb: Verb {
         let name = stage.result?.text ?? "chart"
         let chart = try DrawnChart(
             name: name, spec: spec, series: series, frame: frame, own: rows.own, in: cell)
-        let said = (hidden.map { SeriesNote.hidden(column: $0) } + periods).erased
-        cell.reply(chart.reply.noting(along.erased + said))
+        let told = (hidden.map { SeriesNote.hidden(column: $0) } + periods).erased
+        cell.reply(chart.reply.noting(said + along.erased + told))
         let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
         try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.text)))
         return .chart(name: name, chart)

@@ -60,6 +60,8 @@ package struct LoweredStage {
     let wanted: (Frame) -> Int?
     /// How many names that takes, at least; nil where none are in it.
     let leastNames: Int?
+    /// Another stage, where what the step made tells that it is meant.
+    let instead: (Frame) throws -> LoweredStage?
     /// Has what the step made, what it said, and those first rows.
     let run: (Piped, [AnyNote], Frame?, inout CellRun) throws -> Piped
 }
