@@ -30,13 +30,19 @@ package enum ForeignGroups {
             let by = keys.isEmpty ? "" : " by " + keys.joined(separator: ", ")
             return aggregates.map { "\($0) \(column[0])" }.joined(separator: ", ") + by
         },
+        ForeignWord("quartiles", "quartile", of: "people") { stage in
+            let (columns, keys) = stage.bare.split(at: "by", "per") ?? (stage.bare.names, [])
+            guard columns.count == 1 else { return nil }
+            let by = keys.isEmpty ? "" : " by " + keys.joined(separator: ", ")
+            return "aggregate " + ["p25", "median", "p75"].map { "\($0) \(columns[0])" }.joined(separator: ", ") + by
+        },
         ForeignWord("distinct", "unique", "uniq", of: "SQL and shells") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.joined(separator: ", ")) count"
         },
         ForeignWord("wc", "nrow", "len", "length", "tally", of: "shells and R") { _ in "aggregate all count" },
         // Of a length of time it is the stage of that name.
         ForeignWord("resample", of: "pandas") { stage in
-            let span = stage.names.first ?? ""
+            let span = stage.names.first { $0.lowercased() != "to" } ?? ""
             return span.first?.isNumber ?? false && !span.contains(where: \.isUppercase) ? nil : resampled(stage)
         },
         ForeignWord("bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
@@ -129,7 +135,10 @@ package enum ForeignGroups {
     }
 
     /// `resample D mean`, `bin 15min`.
-    @Sendable private static func resampled(_ stage: ForeignStage) -> String? {
+    @Sendable private static func resampled(_ typed: ForeignStage) -> String? {
+        // `resample to daily mean`
+        let isTo = typed.names.first?.lowercased() == "to"
+        let stage = isTo ? ForeignStage(typed.words.dropFirst().joined(separator: " ")[...]) : typed
         guard let first = stage.names.first else { return nil }
         if PandasOffset.adverbs.values.contains(first.lowercased()) { return "aggregate \(stage.rest)" }
         guard let offset = PandasOffset(first.filter { $0 != "\"" && $0 != "'" }) else {

@@ -26,6 +26,7 @@ extension SeriesError {
             "\(needed) needs two seasons, and there are \(counted(rows, "row"))"
                 + (steps >= 2 ? " for one of \(GroupedNumber.text(steps))" : "")
         case .badStep(let step): "'\(step)' cannot be a step"
+        case .windowBeyondPeriod(let window, let period): "a window of \(window) is longer than 1 \(period)"
         case .columnsAlone(let verb, _): "\(verb) takes columns alone"
         case .measureBefore(let name, let aggregate): "'\(name)' stands before '\(aggregate)'"
         case .twoPeriods(let first, let second): "rows are cut by one period, and there are two: \(first) and \(second)"
@@ -103,6 +104,7 @@ extension SeriesError {
         case .unevenRows(_, true): "tell rows of one time apart by a key, or aggregate them first"
         case .unevenRows: "`resample every 1 day` makes them"
         case .shortSeason: "say a shorter one"
+        case .windowBeyondPeriod(_, let period): "combine the rows of each \(period) by an aggregate first"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
         case .columnsAlone: "`derive` or `where` before it makes others"
         case .measureBefore(let name, let aggregate):
@@ -158,7 +160,9 @@ extension SeriesError {
         case .unknownColumn(let name, _), .doubledColumn(let name): name
         case .notNumbers(let column, _), .notText(let column, _), .notTimes(let column, _), .dayOrMonth(let column, _):
             column
-        case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
+        case .windowBeyondPeriod(_, let text), .badStep(let text), .badChoice(let text, _), .badNumber(let text, _),
+            .severalSeries(let text, _):
+            text
         case .measureBefore(let name, _): name
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key

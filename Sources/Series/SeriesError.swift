@@ -36,6 +36,8 @@ package enum SeriesError: Fault, Equatable {
     case shortSeason(needed: String, steps: Int, rows: Int)
     /// The step cannot be used: `every 0 days`, a fraction of a month.
     case badStep(String)
+    /// A window that is longer than the periods in which it lies: `rolling 7 days mean v by day`.
+    case windowBeyondPeriod(window: String, period: String)
     /// Two calendar periods to cut by: `aggregate daily by month`.
     case twoPeriods(String, String)
     /// What only `aggregate` takes, a condition or something worked out, where columns alone may stand.

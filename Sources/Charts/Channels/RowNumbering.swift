@@ -4,14 +4,14 @@ import Series
 
 /// Whole numbers that number rows, and measure nothing: counters, identifiers given one after the other, ranks, numbers within each group.
 /// Their values say so, whatever the column is called.
-enum RowNumbering {
+package enum RowNumbering {
     /// Fewer rows are numbered by chance.
     private static let least = 5
     /// So many of the numbers up to the greatest would be missing if chance had drawn them.
     private static let missingByChance = 5.0
 
     /// - Throws: `Interrupted`.
-    static func holds(_ numbers: Buffer<Double>) throws -> Bool {
+    package static func holds(_ numbers: Buffer<Double>) throws -> Bool {
         guard numbers.count >= least else { return false }
         return try risesByOnes(numbers.span) || hasEachOnce(numbers.span)
     }

@@ -44,6 +44,12 @@ package struct RollingTransform: Transform {
         }
         works = try Self.works(arguments, context.readings)
         groups = try GroupChoice(arguments)
+        guard case .duration(let duration) = window, let length = CalendarStep(duration)?.nominalMicroseconds else {
+            return
+        }
+        for case .period(let period) in groups.keys where length > period.step.nominalMicroseconds {
+            throw SeriesError.windowBeyondPeriod(window: StepText.length(duration), period: period.words)
+        }
     }
 
     /// Each aggregate with its columns. One that is aggregated twice is named after both, as `aggregate` has it.

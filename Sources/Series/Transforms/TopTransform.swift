@@ -182,12 +182,31 @@ private struct Extremes: Sendable {
         if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
             return try Extremes(verb, count, "count", groups).apply(to: frame, greatest: greatest, context)
         }
+        let (frame, unnamed) = try Self.named(by: keys, frame, context)
         let made = try Aggregation(by: groups.keys + keys, [rank]).apply(to: frame, context)
         guard let value = made.frame.columns.last?.name else { return made }
         var best = try Extremes(verb, count, value, groups).apply(to: made.frame, greatest: greatest, context)
         best.summary = "\(made.summary), \(best.summary)"
-        best.notes = made.notes + best.notes
+        best.notes = made.notes + best.notes + unnamed
         return best
+    }
+
+    /// The rows that have each of the keys: nobody is no one's best customer.
+    private static func named(
+        by keys: [GroupKey], _ frame: Frame, _ context: SeriesContext
+    ) throws -> (frame: Frame, notes: [SeriesNote]) {
+        var (rows, notes) = (Array(0..<frame.count), [SeriesNote]())
+        for case .column(let name) in keys.map({ $0.asColumn(in: frame) }) {
+            guard let ranks = try frame.column(name)?.ranks(context.cancellation) else { continue }
+            var polling = Polling(context.cancellation)
+            let kept = try rows.filter { row in
+                try polling.step()
+                return !ranks.span[row].isNaN
+            }
+            notes.tally(rows.count - kept.count, .rowsWithout(column: name))
+            rows = kept
+        }
+        return notes.isEmpty ? (frame, []) : (try frame.picking(rows, context.cancellation), notes)
     }
 
     /// How many that are left out have the value of the last that is not.

@@ -21,6 +21,7 @@ struct MovingPhrase {
             return phrase(said, isSaid: true)?.joined(separator: " ")
         }
         guard typed.first?.lowercased() == PlotForm.entry.name else {
+            if let made = ofPeriods(typed) { return made }
             return phrase(typed, isSaid: false)?.joined(separator: " ")
         }
         var isChanged = false
@@ -37,6 +38,33 @@ struct MovingPhrase {
         }
         return isChanged ? "\(PlotForm.entry.name) " + layers.map(marked).joined(separator: " + ") : nil
     }
+
+    /// `7 day moving average of daily visits`, `rolling 7 days mean visits by day`: of what the rows of each period come to.
+    private func ofPeriods(_ typed: [String]) -> String? {
+        var said = typed
+        var period: String?
+        if let place = said.firstIndex(where: { Self.adverbs[$0.lowercased()] != nil }), place > 1,
+            said[place - 1].lowercased() == "of", place + 1 < said.count
+        {
+            period = Self.adverbs[said.remove(at: place).lowercased()]
+        } else if said.count > 4, ["by", "per", "each"].contains(said[said.count - 2].lowercased()),
+            let unit = DurationUnit(word: said[said.count - 1])
+        {
+            period = unit.rawValue
+            said.removeLast(2)
+        }
+        guard let period, let made = phrase(said, isSaid: true), made.count > 4, let length = Double(made[1]),
+            let unit = DurationUnit(word: made[2]), let step = DurationUnit(rawValue: period),
+            length * unit.nominalMicroseconds > step.nominalMicroseconds,
+            case let column = made[4...].joined(separator: " "), words.column([column]) != nil
+        else { return nil }
+        return "aggregate \(words.usual([column])) \(column) by \(period) | " + made.joined(separator: " ")
+    }
+
+    private static let adverbs = [
+        "hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "quarterly": "quarter",
+        "yearly": "year",
+    ]
 
     /// A layer with its mark: values beside their average run along time, as they are.
     private func marked(_ layer: String) -> String {

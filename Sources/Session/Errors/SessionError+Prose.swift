@@ -49,7 +49,7 @@ extension SessionError: Fault {
                 ?? (known.isEmpty ? "load a file first: load FILE.csv" : "'series' lists what there is")
         case .isAColumn(let name, let series):
             "name it after a verb: \(series) | plot line \(name), or \(series) | keep \(name)"
-        case .notASeries: "name a series; 'series' lists them"
+        case .notASeries: "what changes rows goes before the chart; else name a series"
         case .notAChart: "name a chart, or draw one: NAME | plot line"
         case .noSeries: "load a file first: load FILE.csv"
         case .notFetched(let name): "'\(name) | show' fetches them"

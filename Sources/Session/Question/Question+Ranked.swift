@@ -53,8 +53,9 @@ extension Question {
             return ["aggregate \(name) = \(made) by \(key)", "\(verb)\(rank.count.map { " \($0)" } ?? " 1") \(name)"]
         }
         guard let key else {
-            // The rows themselves; who does most is none of them.
-            if !aggregates.isEmpty || rank.order == .amount && measures.isEmpty { return nil }
+            // The rows themselves; who does most is none of them. `highest revenue` is of each row what it says.
+            let isOfEach = asksMoney && measures.count == 1 && aggregates == [SumAggregate.entry.name]
+            if !aggregates.isEmpty && !isOfEach || rank.order == .amount && measures.isEmpty { return nil }
             // `biggest expense`: of what adds up, where a row has nothing else.
             let sole = rank.order == .measure && namesRows ? words.money ?? words.amount ?? words.only : nil
             // `deepest cast`: the row of the greatest depth, not of the greatest number of a cast.

@@ -22,8 +22,26 @@ extension QuestionReader {
         let near = several.isEmpty ? NearMiss.nearest(to: all[place], in: words.frame?.columnNames ?? []) : several
         let compared = comparedColumns(all, at: place)
         if !compared.isEmpty { return compared }
+        let lengths = lengths(all, at: place)
+        if !lengths.isEmpty { return lengths }
         let meant = instead(of: all, at: place, near.isEmpty && asksSum ? amounts : near)
         return meant.isEmpty && near.isEmpty ? without(all, at: place) : meant
+    }
+
+    /// `median response time`, where rows have several times: from one of them to another.
+    private func lengths(_ all: [String], at place: Int) -> [Advised] {
+        guard place + 1 < all.count, ["time", "duration"].contains(all[place + 1].lowercased()),
+            let index = words.index, words.ends.count > 1
+        else { return [] }
+        let times = [index] + words.ends
+        let pairs = words.ends.map { (index, $0) } + zip(times.dropFirst(), times.dropFirst(2))
+        return pairs.compactMap { from, to in
+            var (reader, meant) = (self, all)
+            meant.replaceSubrange(place...(place + 1), with: ["time", "from", from, "to", to])
+            return reader.line(meant.joined(separator: " ")).map {
+                Advised(.column("\(to) - \(from)".filter { !"\"`".contains($0) }), $0)
+            }
+        }
     }
 
     /// `under 800 euros`, where several columns are some below and some above that.
@@ -63,7 +81,10 @@ extension QuestionReader {
     /// Whether it is about an amount that no column was named for.
     private var asksSum: Bool {
         question.measures.isEmpty
-            && (question.asksAmount || question.rank.map { [.amount, .end, .measure].contains($0.order) } ?? false)
+            && (question.asksAmount
+                || question.rank.map {
+                    [.amount, .end, .measure].contains($0.order) || $0.order == .rows && !words.areEvents
+                } ?? false)
     }
 
     /// The columns of what adds up, money first.

@@ -217,7 +217,7 @@ struct QuestionReader {
             // `within a day`, `more than an hour`
             if ["a", "an", "one"].contains(word.lowercased()), place > 0, place + 1 < typed.count,
                 ["within", "than", "over", "under", "after", "least", "most"].contains(typed[place - 1].lowercased()),
-                DurationUnit(word: typed[place + 1].lowercased()) != nil
+                DurationUnit(word: typed[place + 1].lowercased()) != nil || word.lowercased() == "one"
             {
                 return "1"
             }

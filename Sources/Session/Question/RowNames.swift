@@ -1,7 +1,9 @@
+import Charts
 import Series
+import Syntax
 
-/// What the rows of a table are called by its own headings: `trip` of `Trip ID`, which numbers them, `loan` of `Loan Date` and `order` of
-/// `Ordered At`, at which each happened.
+/// What the rows of a table are called by its own headings: `trip` of `Trip ID`, and `episode` of an `episode` that numbers them, `loan` of
+/// `Loan Date` and `order` of `Ordered At`, at which each happened.
 struct RowNames {
     let names: [String]
 
@@ -23,7 +25,9 @@ struct RowNames {
             let words = ColumnNames.words($0.name)
             return words.count == 1 ? words[0] : nil
         }
-        names = (each + [own, doing].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun)).filter { $0.count > 2 }
+        let counted = frame.columns.filter(Self.numbersRows).map { $0.name.lowercased() }
+        names = (each + [own, doing].compactMap(\.self) + numbers.filter(\.isEach).map(\.noun) + counted)
+            .filter { $0.count > 2 }
     }
 
     /// The noun before the words of time; nil where they are all there is.
@@ -31,6 +35,16 @@ struct RowNames {
         let words = ColumnNames.words(name).filter { !ofTime.contains($0) }
         guard words.count == 1, let word = words.first, word.allSatisfy(\.isLetter) else { return nil }
         return word.hasSuffix("ed") && word.count > 5 ? String(word.dropLast(2)) : word
+    }
+
+    /// Whether a column called by one noun numbers the rows, one after the other.
+    private static func numbersRows(_ column: Column) -> Bool {
+        let name = column.name.lowercased()
+        guard column.unit == nil, column.count > 20, name.allSatisfy(\.isLetter), !ofTime.contains(name),
+            EnglishNoun.singular(name) == name, DurationUnit(word: name) == nil, UnitConversion.measured(name) == nil,
+            let numbers = try? column.numbers
+        else { return false }
+        return (try? RowNumbering.holds(numbers)) ?? false
     }
 
     private static let ofTime: Set<String> = [
