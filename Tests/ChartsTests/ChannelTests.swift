@@ -72,6 +72,15 @@ import Testing
         #expect(AdditiveQuantities.contains(name) == adds)
     }
 
+    /// So much energy, mass or volume that was moved adds up; how something was found, or what it cost, does not.
+    @Test(arguments: [
+        ("Imported", "kWh", true), ("fed_delivered", "m³", true), ("Wasted", "kg", true), ("Measured", "kWh", false),
+        ("Delayed", "min", false), ("Imported", "kWh/m²", false), ("Elevated", "°C", false),
+    ])
+    func whatWasDoneAddsUp(_ name: String, _ unit: String, _ adds: Bool) {
+        #expect(AdditiveQuantities.contains(name, unit: unit) == adds)
+    }
+
     // MARK: (a)
 
     @Test func legendsSayWhatIsColoured() throws {

@@ -12,7 +12,9 @@ import Testing
         #expect(!TimeChoice.isClockName(name))
     }
 
-    @Test(arguments: ["Time", "Uhrzeit", "Start Time", "local_time", "Time (UTC)", "Trade Time", "obsTime", "hora"])
+    @Test(arguments: [
+        "Time", "Uhrzeit", "Start Time", "local_time", "Time (UTC)", "Trade Time", "obsTime", "hora", "UTCTime",
+    ])
     func aTimeOfDayIs(name: String) {
         #expect(TimeChoice.isClockName(name))
     }

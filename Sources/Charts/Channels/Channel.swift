@@ -28,7 +28,7 @@ package struct Channel: Sendable {
     /// The sum of its values is one of the same quantity. Law (d).
     package var isAdditive: Bool {
         guard case .column(let name) = source else { return true }
-        return ["sum", "count", nil].contains(aggregate?.value) && AdditiveQuantities.contains(name, kind)
+        return ["sum", "count", nil].contains(aggregate?.value) && AdditiveQuantities.contains(name, unit: unit, kind)
     }
 
     /// What its guide says: `mean Freq`, `rows`. Law (a).

@@ -23,7 +23,7 @@ enum UsualAggregate {
         if self == .mean, addsUp, !AdditiveQuantities.isLevel(column.name) { self = .sum }
     }
 
-    init(named name: String) { self = AdditiveQuantities.contains(name) ? .sum : .mean }
+    init(named name: String, unit: String?) { self = AdditiveQuantities.contains(name, unit: unit) ? .sum : .mean }
 
     var aggregate: any Aggregate {
         switch self {
@@ -36,7 +36,9 @@ enum UsualAggregate {
 
 extension AdditiveQuantities {
     /// A count adds up, whatever is counted.
-    static func contains(_ name: String, _ kind: Kind) -> Bool { kind == .count || contains(name) }
+    static func contains(_ name: String, unit: String? = nil, _ kind: Kind) -> Bool {
+        kind == .count || contains(name, unit: unit)
+    }
 
     /// The same of a column beside others: their rows know better than a name whether it is a running total, or run up to one.
     static func contains(_ column: Column, of frame: Frame) throws(SeriesError) -> Bool {
@@ -46,9 +48,11 @@ extension AdditiveQuantities {
         if kind == .quantity, let last = words(column.name).last, last.count == 1, last != column.name.lowercased() {
             return false
         }
-        if kind == .count, !contains(column.name), try SiblingScale(column, frame).isOfLevels { return false }
+        if kind == .count, !contains(column.name, unit: column.unit), try SiblingScale(column, frame).isOfLevels {
+            return false
+        }
         let totals = RunningTotals(frame)
-        if contains(column.name, kind) {
+        if contains(column.name, unit: column.unit, kind) {
             let isTotal = if try totals.hold(column) { true } else { try totals.areRunUp(column) }
             return !isTotal
         }
@@ -58,6 +62,6 @@ extension AdditiveQuantities {
 
     /// The sum of what adds up, else the mean.
     package static func usualAggregate(of column: Column) throws -> String {
-        try !isDensity(column.unit) && contains(column.name, Kind(column)) ? "sum" : "mean"
+        try !isDensity(column.unit) && contains(column.name, unit: column.unit, Kind(column)) ? "sum" : "mean"
     }
 }

@@ -63,7 +63,7 @@ extension LayerReader {
             guard let values = try made.numbers else { throw ChartsError.noNumberColumns }
             return Chosen(
                 name: name, unit: aggregate.map { $0.unit(of: made.unit) } ?? made.unit, aggregate: aggregate,
-                values: values, usual: UsualAggregate(named: name))
+                values: values, usual: UsualAggregate(named: name, unit: made.unit))
         }
         if spec.isRows {
             return Chosen(
@@ -77,7 +77,7 @@ extension LayerReader {
             let own = name == "count" ? aggregate ?? SumAggregate() : aggregate
             return Chosen(
                 name: name, unit: column.unit, aggregate: own, values: values,
-                isRows: name == "count" && aggregate == nil, usual: UsualAggregate(named: name))
+                isRows: name == "count" && aggregate == nil, usual: UsualAggregate(named: name, unit: column.unit))
         }
         if aggregate == nil, frame.column(name) == nil, name == "count" {
             // A bare `count` counts rows.

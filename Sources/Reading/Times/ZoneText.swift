@@ -177,18 +177,21 @@ extension [Substring] {
 
 /// The words of a column's name.
 enum NameWords {
-    /// In lower case, apart by anything but letters or by a capital letter: `local_time`, `eventTimestamp`.
+    /// In lower case, apart by anything but letters, and where a hump begins: `local_time`, `eventTimestamp`, `UTCTime`.
     static func words(of name: String) -> [String] {
+        let letters = Array(name)
         var words: [String] = []
         var word = ""
-        var wasLower = false
-        for character in name {
-            if !character.isLetter || (character.isUppercase && wasLower) {
+        for (place, character) in letters.enumerated() {
+            let isSmallNext = place + 1 < letters.count && letters[place + 1].isLowercase
+            let isHump =
+                character.isUppercase && place > 0
+                && (letters[place - 1].isLowercase || letters[place - 1].isUppercase && isSmallNext)
+            if !character.isLetter || isHump {
                 words.append(word)
                 word = ""
             }
             if character.isLetter { word.append(character) }
-            wasLower = character.isLowercase
         }
         words.append(word)
         return words.filter { !$0.isEmpty }.map { $0.lowercased() }

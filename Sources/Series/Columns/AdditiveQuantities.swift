@@ -60,6 +60,12 @@ package enum AdditiveQuantities {
         // What is put together already: `Total`, `order total`, `total eur`.
         if last == "total" { return true }
         if counted.contains(last) || isAmount(last) { return true }
+        // `Imported kWh`, `fed_in_kwh`, `Wasted (kg)`: so much was done.
+        if isDone(last), let measure = unit.flatMap(UnitConversion.measured),
+            ["energy", "mass", "volume"].contains(measure)
+        {
+            return true
+        }
         // `number of children`, `total sales`, `sales usd`: what it is of stands after it, or a unit does.
         guard let first = words.first else { return false }
         if words.count > 1, ["number", "num", "no", "nr", "n", "count"].contains(first) {

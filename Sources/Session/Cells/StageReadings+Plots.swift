@@ -76,6 +76,21 @@ extension StageReadings {
             ? nil : (kept + [layers[layers.count - 1]]).joined(separator: " + ") + " " + moved.joined(separator: " ")
     }
 
+    /// `plot bar votes by year stack percent by party`: keys stand before how they are drawn.
+    func keysFirst(_ stage: String) -> String? {
+        let all = LineWords.split(stage)
+        func isBy(_ place: Int) -> Bool { ["by", "per"].contains(all[place].lowercased()) }
+        guard all.first?.lowercased() == PlotForm.entry.name, !all.contains("+"),
+            let first = all.indices.first(where: isBy),
+            let last = all.indices.last(where: isBy), first + 1 < last, last + 1 < all.count,
+            // `color by k` says it of the style.
+            vocabulary.entry(.style, all[last - 1]) == nil, vocabulary.entry(.clause, all[last - 1]) == nil,
+            let style = all.indices.first(where: { $0 > first + 1 && vocabulary.entry(.style, all[$0]) != nil }),
+            style < last
+        else { return nil }
+        return (all[..<style] + all[last...] + all[style..<last]).joined(separator: " ")
+    }
+
     /// `plot point a over b trend linear`: a mark behind a layer begins another.
     func layers(_ stage: String) -> String? {
         let words = stage.split(separator: " ").map(String.init)

@@ -23,7 +23,9 @@ extension StageReadings {
         else { return nil }
         for place in all.indices.dropFirst(2).reversed() {
             guard let verb = vocabulary.entry(.verb, all[place].lowercased()), !columns.contains(all[place]),
-                !Self.picking.contains(verb.name)
+                !Self.picking.contains(verb.name),
+                // A chart has no rows that a stage could change.
+                head.lowercased() != PlotForm.entry.name || VerbCatalog.transform(verb.name) == nil
             else { continue }
             let (before, after) = (all[..<place].joined(separator: " "), all[place...].joined(separator: " "))
             let isWhole = (try? parser.parser.parse(before, parameters: parameters, isGenerous: true)) != nil

@@ -23,7 +23,7 @@ struct StageReadings {
         let stage = weighted(plain(operands(typed)))
         let rules: [(String) -> String?] = [
             Growth(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized, styled, clausesLast,
-            sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
+            keysFirst, sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
             MovingPhrase(words: words, vocabulary: vocabulary).line, look, rows, ComparedPhrase(words: words).line,
             sides, layers, named, ranked, renamed, derived, question, worked, bare,
             unpiped,

@@ -175,10 +175,13 @@ extension Question {
     private func totals(of period: String, _ keys: [String]) -> [String]? {
         guard said.isSubset(of: [.measures, .aggregates, .keys]), aggregates.count == 2 else { return nil }
         return [
-            "aggregate \(aggregates[1]) \(measures[0])\(Self.by([period] + keys)) empty drop",
+            // Days are of one month each.
+            "aggregate \(aggregates[1]) \(measures[0])\(Self.by([period] + keys.filter(Self.isName))) empty drop",
             "aggregate \(aggregates[0]) \(measures[0])\(Self.by(keys))",
         ]
     }
+
+    private static func isName(_ key: String) -> Bool { !isPeriod(key) && Cycle(rawValue: key) == nil }
 
     /// `average spend per receipt`: what each one comes to that several rows are of, and what these come to.
     private func summed(_ keys: [String], _ words: LineWords) -> [String]? {

@@ -52,6 +52,10 @@ extension QuestionReader {
             // `returned after more than 3 weeks`
             if subject.meaning.hasPrefix("("), small() == "after", Double(small(1)) == nil { take() }
         }
+        if let own = subject, areRows(start.prefix(1), instead: own.meaning) {
+            subject = nil
+            question.namesRows = true
+        }
         // `salinity between 100 and 300 m` is of rows at such a depth.
         if let subject, small() == "between", let high = Double(small(3)),
             words.measured(high, small(4), of: nil) != nil,
@@ -108,6 +112,17 @@ extension QuestionReader {
         }
         rest = start
         return nil
+    }
+
+    /// Whether a plural is what rows are called, though a column is called nearly so: `batches over 85` of a `batch` that numbers them,
+    /// `roasts longer than 10 minutes` beside `roasted_g`, which is no time.
+    private func areRows(_ noun: ArraySlice<String>, instead column: String) -> Bool {
+        guard let word = noun.first, !words.isColumn(word), EnglishNoun.singular(word) != word else { return false }
+        if words.areRows(noun) { return true }
+        guard let (_, count, _) = sign(), DurationUnit(word: small(count + 1)) != nil, !column.hasPrefix("(") else {
+            return false
+        }
+        return words.isLoose(word) && words.durationUnit(of: column) == nil && !words.isTimeOfDay(column)
     }
 
     private static let atLeast = ["or more", "or over", "or above", "and above", "and over", "and up"]
