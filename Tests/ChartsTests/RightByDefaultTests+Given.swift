@@ -1,4 +1,5 @@
 @testable import Charts
+import Glibc
 import Scene
 import SceneSamples
 import Series
@@ -311,6 +312,19 @@ extension RightByDefaultTests {
         ])
         let scene = Self.scene(try Self.chart("plot point v over v size by size", frame))
         #expect(Self.labels(scene, .legendLabel).count >= 2)
+    }
+
+    /// Scores of 80 to 90 would all have one size from zero on: the least has a fifth of the greatest's area. Amounts, and what spans twofold
+    /// and more, stay areas.
+    @Test(arguments: [("score", 80.0, 90.0, 0.2), ("requests", 80.0, 90.0, 80.0 / 90), ("score", 30.0, 90.0, 1.0 / 3)])
+    func closeLevelsHaveSizes(_ name: String, _ least: Double, _ greatest: Double, _ share: Double) throws {
+        let frame = Self.rows([
+            Column("v", [1, 2, 3]), Column("w", [3, 1, 2]), Column(name, [least, greatest, (least + greatest) / 2]),
+        ])
+        let chart = try Self.chart("plot point v over w size by \(name)", frame)
+        let sizes = try #require(chart.series.first?.sizes)
+        let area = pow(sizes.diameter(least, most: 1) / sizes.diameter(greatest, most: 1), 2)
+        #expect(abs(area - share) < 1e-9)
     }
 
     @Test func groupsThatArePanelsNeedNoLegend() throws {

@@ -271,10 +271,12 @@ extension LayerReader {
         guard let values = try column.numbers else { throw ChartsError.notANumberColumn(size.column) }
         let extent = Extent(of: values)
         let upper = size.range?.upper?.number?.value ?? extent?.upper ?? 1
-        // Years are no amounts: the first has a fifth of the area of the last.
         let areYears = extent.map { YearNumbers.fits(size.column, $0, unit: column.unit, isWhole: values.areWhole) }
-        let first = extent.map { $0.lower - max(1, upper - $0.lower) / 4 } ?? 0
-        let lower = size.range?.lower?.number?.value ?? (areYears ?? false ? first : 0)
+        let first = extent.map { $0.lower - (areYears ?? false ? max(1, upper - $0.lower) : upper - $0.lower) / 4 } ?? 0
+        // Years are no amounts, nor are levels that lie close together (scores of 80 to 90): the least has a fifth of the area of the greatest.
+        let isClose = extent.map { 2 * $0.lower > upper && $0.lower < upper } ?? false
+        let areLevels = try areYears ?? false || isClose && !AdditiveQuantities.contains(column, of: frame)
+        let lower = size.range?.lower?.number?.value ?? (areLevels ? first : 0)
         guard upper > lower else { throw ChartsError.emptyRange("size") }
         var sizes = Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
         sizes.least = extent?.lower ?? lower
