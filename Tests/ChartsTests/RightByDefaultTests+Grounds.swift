@@ -30,6 +30,37 @@ extension RightByDefaultTests {
         #expect((tallest < 0.5 * (plot - 40)) == areGround)
     }
 
+    /// A bar of another axis would hide the candle behind it, however few there are.
+    @Test func volumesLieUnderCandles() throws {
+        let close = (0..<20).map { 100 + Double($0 * 7 % 11) }
+        let frame = Self.days(
+            Array(0..<20),
+            [
+                Column("open", close.map { $0 - 1 }), Column("high", close.map { $0 + 2 }),
+                Column("low", close.map { $0 - 3 }), Column("close", close),
+                Column("volume", close.map { $0 * 1000 }),
+            ])
+        let chart = try Self.chart("plot candle open, high, low, close + bar volume right", frame)
+        let bars = try #require(chart.series.first { $0.column == "volume" })
+        #expect(bars.isGround && bars.style.opacity < 1)
+    }
+
+    /// What is too small for a colour of its own is one piece at the end of each stack, not a stripe between others.
+    @Test(arguments: ["plot bar sum n by day color k", "plot area sum n by day color k"])
+    func theGreyPiecesOfAStackStandTogether(_ cell: String) throws {
+        let kinds = (0..<40).map { "kind \($0)" }
+        let values = (0..<120).map { Double($0 * 37 % 97 + 1) }
+        let names = (0..<120).map { kinds[$0 % 40] }
+        let frame = Self.days((0..<120).map { $0 / 40 }, [Column("k", texts: names), Column("n", values)])
+        let chart = try Self.chart(cell, frame)
+        let grey = chart.series.map(\.isFolded)
+        #expect(grey.contains(true) && grey == grey.sorted { !$0 && $1 })
+        // Each stands on all before it: their sum is that of the day.
+        let last = try #require(chart.series.last)
+        let sums = (0..<3).map { day in values[(day * 40)..<(day * 40 + 40)].reduce(0, +) }
+        #expect((0..<last.y.count).map { last.y.span[$0] } == sums)
+    }
+
     // MARK: Ridges
 
     /// Waits of minutes and of hours: on one scale of density the long ones would be flat lines.

@@ -108,7 +108,8 @@ package enum AreaMark: Mark {
         }
     }
 
-    /// A line along an edge: full where the area is pale, the ground's colour between the parts of a stack.
+    /// A line along an edge: full where the area is pale, the ground's colour between the parts of a stack but for those that are grey
+    /// together.
     private static func edge(
         _ series: ResolvedSeries, _ paint: MarkPaint, _ run: [Point], _ steps: [PathStep], on plot: PlotFrame
     ) -> Element {
@@ -116,7 +117,7 @@ package enum AreaMark: Mark {
             series.style.interpolation == LinearInterpolation.self ? .polyline(run) : .path([.move(run[0])] + steps)
         let isPart = series.floor != nil
         let color =
-            isPart
+            isPart && !series.isFolded
             ? plot.theme.background : plot.theme.seen(paint.representative).withAlpha(min(1, series.style.opacity * 2))
         let width = series.style.stroke ?? (isPart ? 0.75 : series.lower == nil ? 1.5 : 1)
         return Element(

@@ -356,7 +356,7 @@ extension Resolver {
         }
         guard let places = try SeriesColors.places(readings.flatMap(\.read.series)) else { return }
         for place in readings.indices {
-            try SeriesColors.color(&readings[place].read.series, places)
+            try SeriesColors.color(&readings[place].read.series, places, stacked: stackMode(spec.layers))
         }
     }
 }

@@ -1,6 +1,6 @@
 import Series
 
-/// Bars behind a line of the other axis, as volumes lie under a price.
+/// Bars behind a line, or behind rows of several values, of the other axis, as volumes lie under a price.
 extension Resolver {
     /// More bars than these are a ground rather than values to be read each by itself.
     private static let manyBars = 60
@@ -11,9 +11,11 @@ extension Resolver {
 
     /// The series with those that are grounds marked as such, paler unless a colour was said.
     static func withGrounds(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
-        let lines = series.filter { $0.mark.arrangement == .joined }
+        // Candles are keyed, and would be hidden by the first bar.
+        let keyed = series.filter { !$0.detail.keys(of: $0).isEmpty }
+        let lines = series.filter { $0.mark.arrangement == .joined } + keyed
         return series.map { one in
-            guard one.mark.arrangement == .columns, one.y.count > manyBars, !lines.isEmpty,
+            guard one.mark.arrangement == .columns, one.y.count > manyBars || !keyed.isEmpty, !lines.isEmpty,
                 lines.allSatisfy({ $0.onSecondY != one.onSecondY })
             else { return one }
             var ground = one

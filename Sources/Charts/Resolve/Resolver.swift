@@ -249,7 +249,9 @@ struct Resolver {
             try SeriesRamp(series)?.color(&series)
             try ColorsByName(series)?.color(&series)
             try OrderedColors(series)?.color(&series)
-            if let places = try SeriesColors.places(series) { try SeriesColors.color(&series, places) }
+            if let places = try SeriesColors.places(series) {
+                try SeriesColors.color(&series, places, stacked: stackMode(layers))
+            }
             SeriesColors.tellFromKeys(&series)
         }
         if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {
@@ -282,6 +284,12 @@ struct Resolver {
             series: series, kind: axisKind,
             edges: edges.sorted(),
             rows: rows, xTitle: titles.x, yTitle: titles.y)
+    }
+
+    /// How the series of the only layer stand on each other, where they do; nil for several layers.
+    func stackMode(_ layers: [LayerSpec]) -> StackMode? {
+        let said = layers[0].styles.over(spec.styles).stack ?? .on
+        return layers.count == 1 && said != .off ? said : nil
     }
 
     /// With one value axis the words of the right one are its own, and move it there.

@@ -55,10 +55,12 @@ enum SeriesColors {
         }
     }
 
-    /// Gives the series these colours, and puts those without one first where none stands on another.
+    /// Gives the series these colours. Those without one lie beneath the others; where series stand on each other they are one piece
+    /// at the end, which can be read.
     ///
+    /// - Parameter mode: of a stack; nil where layers have one each.
     /// - Throws: `Interrupted`.
-    static func color(_ series: inout [ResolvedSeries], _ places: [Int: Int]) throws {
+    static func color(_ series: inout [ResolvedSeries], _ places: [Int: Int], stacked mode: StackMode?) throws {
         for index in series.indices {
             if index & 1023 == 1023 { try Cancellation.process.check() }
             guard case .constant(.series(let order)) = series[index].style.coloring, let place = places[order] else {
@@ -66,14 +68,16 @@ enum SeriesColors {
             }
             series[index].style.coloring = .constant(.series(place))
         }
-        guard !series.contains(where: { $0.floor != nil }) else { return }
+        let areStacked = series.contains { $0.floor != nil }
+        if areStacked, mode == nil { return }
         var sorted: [ResolvedSeries] = []
         sorted.reserveCapacity(series.count)
-        for isFolded in [true, false] {
+        for isFolded in [!areStacked, areStacked] {
             try series.walk { one in
                 if one.isFolded == isFolded { sorted.append(one) }
             }
         }
         series = sorted
+        if areStacked, let mode { series = Stacking(mode: mode).stacked(sorted.map(\.unstacked)) }
     }
 }
