@@ -26,4 +26,32 @@ import Testing
         ("plot bar votes by party stack percent by year", "plot bar votes by party by year stack percent"),
     ])
     func keysAfterStyles(_ typed: String, _ line: String) throws { try Self.votes.check(typed, line) }
+
+    private static let birds = ReadAs(
+        table: "date,species,count\n"
+            + (0..<60).map { row in
+                "2024-0\(row % 9 + 1)-1\(row % 7),\(["tern", "gull", "tit", "rail", "knot"][row % 5]),\(row * 7 % 23 + 1)"
+            }.joined(separator: "\n"), file: "species.csv")
+
+    /// A column that is called as its file holds names that come again; counts of rows that have some are added up.
+    @Test(arguments: [
+        ("how many species per month", "aggregate distinct species by month"),
+        ("how many different species", "aggregate distinct species"),
+    ])
+    func namesCalledAsTheFile(_ typed: String, _ line: String) throws { try Self.birds.check(typed, line) }
+
+    @Test func countsOfRowsAddUp() throws {
+        let said = try Self.birds.rig().run("top 2 species by count")
+        #expect(said.contains("it: sum of count by species, the 2 greatest by count · 60 → 2 rows"), "\(said)")
+        let each = try Self.birds.rig().run("aggregate count by species | top 2 species by count")
+        #expect(each.contains("it: count by species, the 2 greatest by count"), "\(each)")
+    }
+
+    private static let emissions = ReadAs(
+        table:
+            "Country Name,Indicator,1990,1995,2000,2005\nNorway,CO2 emissions,4.5,5.1,6.2,7\nKenya,CO2 emissions,1,2,3.5,4\nOman,CO2 emissions,9,8,7.5,6",
+        file: "co2.csv")
+
+    @Test(arguments: [("value of Norway over time", "unpivot | where \"Country Name\" = \"Norway\" | plot line value")])
+    func valuesOverTime(_ typed: String, _ line: String) throws { try Self.emissions.check(typed, line) }
 }

@@ -178,9 +178,14 @@ private struct Extremes: Sendable {
     private func best(
         of keys: [GroupKey], by rank: AggregateSpec, _ frame: Frame, greatest: Bool, _ context: SeriesContext
     ) throws -> Outcome {
-        // Rows that were counted already are ranked by that.
+        // Rows that were counted already are ranked by that; where keys come again, by what their counts come to.
+        var rank = rank
         if rank.aggregate is CountAggregate, case .everything = rank.subject, frame.column("count") != nil {
-            return try Extremes(verb, count, "count", groups).apply(to: frame, greatest: greatest, context)
+            let each = try GroupChoice(groups.keys + keys).rows(of: frame.forgettingGroups, context)
+            if each.count == frame.count {
+                return try Extremes(verb, count, "count", groups).apply(to: frame, greatest: greatest, context)
+            }
+            rank = AggregateSpec(SumAggregate(), of: .column("count"))
         }
         let (frame, unnamed) = try Self.named(by: keys, frame, context)
         let made = try Aggregation(by: groups.keys + keys, [rank]).apply(to: frame, context)

@@ -5,7 +5,8 @@ extension LineWords {
     /// Whether rows stand at no equal steps of time, share some as they come, or go from one time to another.
     static func areEvents(_ frame: Frame) -> Bool {
         guard let times = frame.index.times, frame.columns.allSatisfy({ $0.times == nil }) else { return true }
-        if isGrid(frame, times) { return false }
+        // Of rows that nobody has seen nothing is known.
+        if times.count == 0 || isGrid(frame, times) { return false }
         return !Spacing(times.span.extracting(first: most)).isRegular || varies(times)
     }
 

@@ -67,7 +67,9 @@ struct LineWords {
     /// `flights` of `Flight`, which is a number that comes again.
     func areRowsByKind(_ noun: String) -> Bool {
         let one = EnglishNoun.singular(noun)
-        guard one != noun, areNamed, rows.contains(one), let name = columnName([noun]) else { return false }
+        guard one != noun, areNamed, rows.contains(one), let name = columnName([noun]), name.lowercased() != noun else {
+            return false
+        }
         // Of a few each column names the things.
         return whole(name).map { column in column.text.map { $0.dictionary.count * 2 < column.count } ?? false }
             ?? false

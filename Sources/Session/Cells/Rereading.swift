@@ -206,6 +206,7 @@ struct Rereading {
         {
             whole.append(named)
         }
+        if let wide = WideTimes.line(line, fault.unknownColumn, of: known.words.frame) { whole.append(wide) }
         let spelled = spellings(of: line, fault, columns, known, outline)
         let meant = meanings(of: line, fault, columns, series, known, outline)
         return whole.map { Reading(line: $0, isForeign: true) } + spelled.map { Reading(line: $0, isSpelling: true) }
@@ -294,7 +295,6 @@ struct Rereading {
             readings += [
                 patterns.line(line), MadeColumn.line(line, fault.unknownColumn),
                 JoinedClock.line(line, fault.unknownColumn, of: words.frame),
-                WideTimes.line(line, fault.unknownColumn, of: words.frame),
             ].compactMap(\.self)
             if isStage { readings += phrase.readings(of: line) }
         }

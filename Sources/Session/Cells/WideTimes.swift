@@ -6,7 +6,9 @@ import Syntax
 /// that `unpivot` makes.
 enum WideTimes {
     static func line(_ typed: String, _ unknown: UnknownColumn?, of frame: Frame?) -> String? {
-        guard unknown != nil, let frame, frame.index.times == nil else { return nil }
+        // `Norway over time`: the times are those of the columns.
+        let isCourse = typed.lowercased().hasSuffix(" over time")
+        guard unknown != nil || isCourse, let frame, frame.index.times == nil else { return nil }
         let names = frame.numberColumns.map(\.name)
         guard names.count > 3, names.count < frame.columns.count,
             names.allSatisfy({ InstantSyntax(reading: $0) != nil })

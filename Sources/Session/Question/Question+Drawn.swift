@@ -56,6 +56,12 @@ extension Question {
     func drawn(_ words: LineWords) -> [String]? {
         let takes: Set<Slot> = [.measures, .aggregates, .keys, .number, .sorting, .comparison, .drawing, .trend]
         guard said.isSubset(of: takes), sorting?.by == nil else { return nil }
+        // `emissions of Norway over time`: what is read is the only number, not how often it was.
+        if isTrend, measures.isEmpty, !asksNumber, !words.areEvents, let only = words.only {
+            var own = self
+            (own.measures, own.namesRows) = ([only], false)
+            return own.drawn(words)
+        }
         let mark = drawing?.mark ?? (isTrend ? LineMark.entry.name : nil)
         let head = "plot" + (mark.map { " \($0)" } ?? "")
         let clauses = [drawing?.arrangement, sorting.map { "sort\($0.direction)" }].compactMap(\.self)
@@ -67,6 +73,7 @@ extension Question {
             return ["\(shown) \(columns)\(Self.by(keys))\(tail)"]
         }
         var keys = keys
+        if isTrend, words.index == nil { return nil }
         if isTrend, !keys.contains(where: Self.isPeriod) {
             if !measures.isEmpty, aggregates.isEmpty, keys.isEmpty {
                 return ["\(head) \(measures.joined(separator: ", "))\(tail)"]

@@ -91,8 +91,11 @@ struct QuestionReader {
     mutating func read(_ line: String) -> Question? {
         let typed = numbered(Self.words(line))
         self.typed = typed
-        // Where a column is called like one of them, it could be what is meant.
-        let ambiguous = typed.contains { QuestionWords.silent.contains($0.lowercased()) && words.isColumn($0) }
+        // Where a column is called like one of them, it could be what is meant; numbers are.
+        let ambiguous = typed.contains {
+            QuestionWords.silent.contains($0.lowercased()) && words.isColumn($0)
+                && ($0.count < 3 || words.numbers([$0]) == nil)
+        }
         // A condition of this language says what it says.
         // `how many rows in Oslo; max Total` are two statements.
         let isSeveral = LineWords.split(line).contains { $0.hasSuffix(";") }
