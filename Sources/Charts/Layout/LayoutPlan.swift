@@ -69,7 +69,11 @@ extension ChartLayout {
         for round in 0..<4 {
             bottom =
                 insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionHeight + below
-            if barNote != nil || isShort { bottom += metrics.lineHeight }
+            if barNote != nil || isShort {
+                bottom += metrics.lineHeight
+                // The lowest label of the side reaches half a line below the plot, where no labels keep the note away.
+                if cell == nil, isAxisOnTop || bottomLines == 0 { bottom += (metrics.lineHeight / 2).rounded(.up) }
+            }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
             bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4 + captionAir)) : 0

@@ -156,7 +156,7 @@ struct SectorShares {
             var color =
                 series.detail.rest?.row == row
                 ? plot.theme.folded : Self.color(row, of: count, value: value, series, plot)
-            if hasSelection, !isSelected { color = color.mixed(with: plot.theme.background, 0.42) }
+            if hasSelection, !isSelected { color = plot.theme.seen(color.mixed(with: plot.theme.background, 0.42)) }
             parts.append(
                 Part(
                     row: row, name: names[slot], value: value, share: value / total, color: color,
