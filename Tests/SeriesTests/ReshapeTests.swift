@@ -79,6 +79,29 @@ import Testing
     }
 
     /// `select a.*, (select y from b where b.time <= a.time and date(b.time) = date(a.time) order by b.time desc limit 1)`, SQLite 3.40.
+    /// Customers stand at times of their own: orders find them by the only column that tells them apart, as `merge(on="city")` of pandas does.
+    /// Where times match, they decide; where a city comes twice, it finds nobody.
+    @Test func joinsFindRowsByWhatTellsThemApart() throws {
+        let left = try Self.long()
+        let cities = try Frame.times(
+            ["2001-01-01T00:00", "1999-01-01T00:00"],
+            [Column("city", texts: ["Rome", "Oslo"]), Column("people", [2_800_000, 700_000])])
+        for join in ["join b", "join b by city"] {
+            let made = try Stages.run(join, on: left, Self.context(["b": cities]))
+            let people = try made.frame.numbers("people")
+            #expect((0..<people.count).map { people[$0] } == [700_000, 2_800_000, 700_000, 2_800_000, 2_800_000])
+            #expect(made.summary == "joined with b on city")
+        }
+        let twice = try Frame.times(
+            ["2001-01-01T00:00", "1999-01-01T00:00"],
+            [Column("city", texts: ["Rome", "Rome"]), Column("people", [1, 2])])
+        #expect(try Stages.run("join b", on: left, Self.context(["b": twice])).summary == "joined with b")
+        let timely = try Frame.times(
+            ["2024-06-03T00:00", "1999-01-01T00:00"],
+            [Column("city", texts: ["Rome", "Oslo"]), Column("people", [1, 2])])
+        #expect(try Stages.run("join b", on: left, Self.context(["b": timely])).summary == "joined with b")
+    }
+
     @Test func joinsWithinPeriods() throws {
         let left = try Frame.times(
             ["2024-03-01T23:00", "2024-03-02T01:00", "2024-03-02T12:00"], [Column("x", [1, 2, 3])])

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         ("total spent per month", "aggregate sum (qty * unit_price) by month"),
         ("how much did I spend on beer", "where item = \"beer\" | aggregate sum (qty * unit_price)"),
-        ("total cost by store", "aggregate sum (qty * unit_price) by store"),
+        ("total cost by store", "aggregate cost = sum (qty * unit_price) by store"),
         ("most expensive item", "top 1 item by mean unit_price"),
     ])
     func ofShopping(_ typed: String, _ line: String) throws { try Self.shopping.check(typed, line) }

@@ -11,7 +11,7 @@ import Testing
             }.joined(separator: "\n"), file: "concerts.csv")
 
     @Test(arguments: [
-        ("revenue per venue", "aggregate sum (Qty * \"Ticket Price\") by Venue"),
+        ("revenue per venue", "aggregate revenue = sum (Qty * \"Ticket Price\") by Venue"),
         ("tickets sold per week for Hall", "where Venue = \"Hall\" | aggregate sum Qty by week"),
         ("best selling section at Arena", "where Venue = \"Arena\" | top 1 Section by sum Qty"),
     ])

@@ -13,7 +13,8 @@ import Syntax
 ///
 /// `join other on a = b` is SQL's left join: a row stays, once for each row of the other with equal values of these columns,
 /// in the other's order; n rows in, n or more out. Missing finds nothing. `join other inner on a = b` is its inner join: a row that
-/// finds nothing goes. The other's times come along as a column.
+/// finds nothing goes. The other's times come along as a column. It is meant, too, where no row has its time in the other and a column that
+/// both have tells the other's rows apart, as those of customers are by their number.
 package struct JoinTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "join", summary: "the columns of another series beside these",
@@ -57,7 +58,8 @@ package struct JoinTransform: Transform {
             none further away than the duration when there is one. `on a = b` joins rows whose
             `a` is the other's `b` (`on a` when both call it so), whatever they are indexed by: a row that finds several
             comes once for each, and the reply says by how much the rows grow; with `inner` one that finds none goes. The
-            other's time is a column then.
+            other's time is a column then. Where no row has its index in the other it is on the column of texts, or of numbers called
+            `id` or `no`, that both have and that tells the other's rows apart, if there is one.
             """
     )
 
@@ -65,7 +67,7 @@ package struct JoinTransform: Transform {
     /// Nil for equal times.
     private let way: RowMatching.Way?
     /// The columns after `on`: this series', the other's.
-    private let on: [(left: String, right: String)]
+    private var on: [(left: String, right: String)]
     /// Whether rows that find nothing go.
     private let isInner: Bool
     private let age: DurationSyntax?
@@ -88,7 +90,8 @@ package struct JoinTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         // `other_wind` is only called so because this series has a `wind`.
         let clashing = output?.filter { $0.hasPrefix(name + "_") }.map { String($0.dropFirst(name.count + 1)) }
-        guard let keys = GroupChoice(groups).names else { return nil }
+        // By which column its rows are found the other's tell.
+        guard let keys = GroupChoice(groups).names, way != nil || !on.isEmpty else { return nil }
         return output?.union(clashing ?? []).union(keys).union(on.map(\.left))
     }
 
@@ -111,6 +114,7 @@ package struct JoinTransform: Transform {
                 name: name, context)
         } else {
             guard frame.index.kind == other.index.kind else {
+                if let found = try lookedUp(frame, in: other, context) { return found }
                 throw SeriesError.indexMismatch(
                     verb: "join", this: frame.index.kind, other: other.index.kind, name: name)
             }
@@ -119,10 +123,45 @@ package struct JoinTransform: Transform {
             index.name = try frame.index.asColumn.name
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
+        if matching.matched == 0, frame.count > 0, let found = try lookedUp(frame, in: other, context) { return found }
         let result = try beside(frame, other, rows: matching.rows, without: names, context.cancellation)
         return Outcome(
             result, summary: "joined with \(name)\(way?.words(within: age) ?? "")",
             notes: [.matched(matching.matched, of: frame.count)])
+    }
+
+    /// The rows with those of the other that a column of both finds, as customers are found by their number; nil where none does.
+    private func lookedUp(_ frame: Frame, in other: Frame, _ context: SeriesContext) throws -> Outcome? {
+        guard way == nil, let key = try lookup(frame, in: other, context) else { return nil }
+        var own = self
+        own.on = [(key, key)]
+        return try own.joined(frame, other, context)
+    }
+
+    /// The column that both have and that tells the other's rows apart, where there is one: that of `by`, else of texts or of what numbers things.
+    private func lookup(_ frame: Frame, in other: Frame, _ context: SeriesContext) throws -> String? {
+        let said = groups.compactMap { if case .column(let name) = $0 { name } else { nil } }
+        guard said.count == groups.count, said.count < 2 else { return nil }
+        var found: [String] = []
+        for column in other.columns where other.count > 1 {
+            guard let own = frame.column(column.name), (own.text == nil) == (column.text == nil),
+                said.isEmpty ? own.text != nil || ColumnNames.isIdentity(own.name) : said == [own.name]
+            else { continue }
+            if try Self.tellsApart(column.ranks(context.cancellation), context) { found.append(column.name) }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether each row has a value of its own.
+    private static func tellsApart(_ ranks: Buffer<Double>, _ context: SeriesContext) throws -> Bool {
+        var seen: Set<Double> = []
+        var polling = Polling(context.cancellation)
+        for row in 0..<ranks.count {
+            try polling.step()
+            let rank = ranks.span[row]
+            if rank.isNaN || !seen.insert(rank).inserted { return false }
+        }
+        return true
     }
 
     /// The rows of the other series, −1 for none, as further columns of this one.

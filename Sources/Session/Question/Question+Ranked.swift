@@ -65,8 +65,8 @@ extension Question {
             // How long a row is from one time to another has no column yet.
             if let measure, measure.hasPrefix("(") {
                 return [
-                    "derive \(Self.name(of: measure)) = \(measure)",
-                    "\(head) \(Self.name(of: measure))\(Self.by(keys))",
+                    "derive \(name(of: measure)) = \(measure)",
+                    "\(head) \(name(of: measure))\(Self.by(keys))",
                 ] + drawn
             }
             return measure.map { ["\(head) \($0)\(Self.by(keys))"] + drawn }
@@ -74,7 +74,7 @@ extension Question {
         guard let value = ranking(rank, words) else { return nil }
         // What is worked out has no column yet.
         if value.hasSuffix(")"), let open = value.firstIndex(of: "("), others.isEmpty {
-            let name = Self.name(of: String(value[open...]))
+            let name = name(of: String(value[open...]))
             return ["derive \(name) = \(value[open...])", "\(head) \(key) by \(value[..<open])\(name)"] + drawn
         }
         if others.isEmpty { return ["\(head) \(key) by \(value)"] + drawn }
@@ -83,8 +83,10 @@ extension Question {
         return ["aggregate \(value)\(Self.by(others + [key]))", "\(head) \(made)\(Self.by(others))"] + drawn
     }
 
-    /// What is worked out of times is a length, of numbers a total.
-    private static func name(of made: String) -> String { made.contains(" + ") ? "total" : "length" }
+    /// What is worked out of times is a length, of numbers a total, unless it was said by a name.
+    private func name(of made: String) -> String {
+        names[made] ?? ([" + ", " * "].contains(where: made.contains) ? "total" : "length")
+    }
 
     /// What keys are ranked by.
     private func ranking(_ rank: Rank, _ words: LineWords) -> String? {

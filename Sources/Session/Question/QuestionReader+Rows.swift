@@ -176,7 +176,7 @@ extension QuestionReader {
         if words.startIndex == 0, words.count == 1 { said = said.lowercased() }
         if column == nil, Double(said) != nil { return nil }
         // `sold` says nothing, but where a row says so.
-        if column == nil, QuestionWords.silent.contains(said.lowercased()) {
+        if column == nil, QuestionWords.silent.contains(said.lowercased()), !isSpelled(all) {
             let exact = holders(said).filter { $0.text.lowercased() == said.lowercased() }
             return exact.count == 1 && said.count > 3 && QuestionWords.copulas.contains(wordBefore) ? exact[0] : nil
         }

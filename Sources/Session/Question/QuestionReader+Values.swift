@@ -18,7 +18,10 @@ extension QuestionReader {
             return .key
         }
         let start = rest
-        guard phrase(QuestionWords.by) != nil else { return nil }
+        // `plot line temperature color sensor`
+        let isColor = isPlot && ["color", "colour"].contains(small()) && words.key(rest.dropFirst().prefix(1)) != nil
+        if isColor { take() }
+        guard isColor || phrase(QuestionWords.by) != nil else { return nil }
         question.isPer = question.isPer || start.first?.lowercased() == "per"
         while ["the", "each", "every"].contains(small()) { take() }
         if !question.measures.isEmpty, words.areRows(rest.prefix(1)), start.first?.lowercased() != "by" {
@@ -207,12 +210,25 @@ extension QuestionReader {
             question.asksMoney = true
             question.asksCosts = QuestionWords.spent.contains(small())
             question.asksIncome = !question.asksCosts
+            if money.hasPrefix("("), words.column(rest.prefix(1)) == nil { question.names[money] = small() }
             take()
             question.measures.append(money)
             if question.aggregates.isEmpty { question.aggregates.append(SumAggregate.entry.name) }
             return .measure
         }
         return answered()
+    }
+
+    /// `tickets sold`, beside the price of one, `items sold`, which are of several kinds: how many.
+    mutating func sold() -> Part? {
+        guard question.measures.isEmpty, before != .measure, EnglishNoun.singular(small()) != small(),
+            ["sold", "bought", "ordered"].contains(small(1)), words.column(rest.prefix(2)) == nil,
+            words.numbers(rest.prefix(1)) == nil, words.counting(small()) == nil, let pieces = words.pieces
+        else { return nil }
+        take(2)
+        question.measures.append(pieces)
+        if question.aggregates.isEmpty, question.rank == nil { question.aggregates.append(SumAggregate.entry.name) }
+        return .measure
     }
 
     /// A column by some of its words. Said once more it says nothing.
@@ -229,16 +245,6 @@ extension QuestionReader {
             words.sense(small(small(1) == "the" ? 2 : 1), .superlative) != nil
         {
             return silence()
-        }
-        // `tickets sold`, beside the price of one: how many.
-        if question.measures.isEmpty, EnglishNoun.singular(small()) != small(),
-            ["sold", "bought", "ordered"].contains(small(1)),
-            words.column(rest.prefix(2)) == nil, words.counting(small()) == nil, let pieces = words.pieces
-        {
-            take(2)
-            question.measures.append(pieces)
-            if question.aggregates.isEmpty, question.rank == nil { question.aggregates.append(SumAggregate.entry.name) }
-            return .measure
         }
         let aggregate = question.aggregates.last
         if let found = longest({ self.words.loosely($0, isMeasure: true, of: aggregate) }) {

@@ -198,7 +198,17 @@ struct QuestionReader {
         let words = LineWords.split(apostrophes(line.trimmingSuffix { "?.!".contains($0) }))
         return words.flatMap { $0.count > 1 && $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }.map {
             $0.replacing("\u{2019}", with: "'")
-        }
+        }.flatMap(parted)
+    }
+
+    /// `100ms` as two words.
+    private static func parted(_ word: String) -> [String] {
+        let number = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+        let unit = String(word.dropFirst(number.count))
+        guard unit.count > 1, Double(number) != nil, unit.allSatisfy(\.isLetter),
+            DurationUnit(word: unit) != nil || UnitConversion.isKnown(unit)
+        else { return [word] }
+        return [String(number), unit]
     }
 
     /// The line with other signs for those between two letters, `Anna's`, which open no quote.
@@ -256,6 +266,10 @@ struct QuestionReader {
         }
         // A text that rows hold is nearer than a name by some of its words: `failed`, beside a column `Tests Failed`.
         if let first = rest.first, holders(first).count == 1, words.isLoose(first), let part = held() { return part }
+        // `GET requests per hour`
+        if let first = rest.first, QuestionWords.silent.contains(small()), isSpelled(first), let part = held() {
+            return part
+        }
         if let said = phrase(QuestionWords.silentPhrases) {
             if question.isShare, said.last == "time" { question.isOfTime = true }
             return .silence
@@ -264,6 +278,11 @@ struct QuestionReader {
             if let part = read(&self) { return part }
         }
         return nil
+    }
+
+    /// Whether a word is in capitals what rows hold, letter by letter: it is no word that says nothing.
+    func isSpelled(_ word: String) -> Bool {
+        word.dropFirst().contains(where: \.isUppercase) && holders(word).contains { $0.text == word }
     }
 
     /// Whether some rows hold the words as they stand.
@@ -288,7 +307,8 @@ struct QuestionReader {
         { $0.held(least: 2) },
         { $0.measureOfRows() },
         { $0.aggregate() }, { $0.otherUnit() },
-        { $0.mark() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() }, { $0.assumedRows() },
+        { $0.mark() }, { $0.sold() }, { $0.column() }, { $0.held() }, { $0.thing() }, { $0.looseColumn() },
+        { $0.assumedRows() },
         { $0.silence() },
     ]
 
