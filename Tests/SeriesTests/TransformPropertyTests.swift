@@ -134,7 +134,8 @@ import Testing
         "trend line = linear a | keep line, b", "resample every 1 hour linear a | aggregate daily mean a",
         "pivot key of a", "unpivot a, b | aggregate all mean value by name", "wrap 1 day a", "first 20 by key | keep a",
         "derive d = if(c > 0, a, b), e = d * 2 | keep e", "downsample to 50 lttb a | keep b",
-        "join other | keep a, other_b", "aggregate hourly sum (a * b) | cumulative", "normalize zscore a | keep a",
+        "join other nearest | keep a, other_b", "aggregate hourly sum (a * b) | cumulative",
+        "normalize zscore a | keep a",
         "change percent a | smooth ewma 0.5 a | keep a",
     ])
     func prunedIsWhole(_ source: String) throws {
