@@ -19,6 +19,17 @@ import Testing
     ])
     func isRead(_ typed: String, _ line: String) throws { try Self.requests.check(typed, line) }
 
+    private static let rentals = ReadAs(
+        table: "day,plan,price\n"
+            + (0..<20).map { "2024-05-\(10 + $0),\(["30min", "60min", "day"][$0 % 3]),\($0 % 7 + 1)" }.joined(
+                separator: "\n"),
+        file: "rentals.csv")
+
+    /// What rows hold is one word.
+    @Test func lengthsThatAreTexts() throws {
+        try Self.rentals.check("mean price of 30min rentals", "where plan = \"30min\" | aggregate mean price")
+    }
+
     private static let orders = ReadAs(
         table: "Order No,Ordered,Customer ID,Item,Qty,Unit Price,Status\n"
             + (0..<40).map { row in

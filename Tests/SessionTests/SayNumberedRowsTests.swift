@@ -31,4 +31,17 @@ import Testing
         let said = try Self.podcast.rig().run("which sponsor had the highest revenue")
         #expect(said.contains("10 rows without sponsor left out") && !said.contains("–"))
     }
+
+    private static let chart = ReadAs(
+        table: "rank,artist,song,streams\n"
+            + (0..<30).map { "\($0 + 1),\(["Ayo", "Bex", "Cor"][$0 % 3]),Song \($0),\(9_000_000 - $0 * 70_001)" }
+            .joined(separator: "\n"), file: "charts.csv")
+
+    /// A place numbers the rows, too, and is what is asked for; the first is the best.
+    @Test(arguments: [
+        ("average rank by artist", "aggregate mean rank by artist"),
+        ("best rank by artist", "bottom 1 rank by artist"),
+        ("artist with the best average rank", "bottom 1 artist by mean rank"),
+    ])
+    func ofPlaces(_ typed: String, _ line: String) throws { try Self.chart.check(typed, line) }
 }

@@ -10,10 +10,11 @@ extension Question {
         let isBelow =
             asksCosts && (rank.order == .amount || measures == [words.money].compactMap(\.self))
             && words.money.map(words.hasBothSigns) ?? false
-        // The best time is the shortest.
+        // The best time is the shortest, the best place the first.
         let isShort =
-            rank.isJudged && measures.count == 1 && words.durationUnit(of: measures[0]) != nil
-            && words.usual(measures) != SumAggregate.entry.name
+            rank.isJudged && measures.count == 1
+            && (words.durationUnit(of: measures[0]) != nil && words.usual(measures) != SumAggregate.entry.name
+                || RowNames.isPlace(measures[0]))
         if rank.judged == .worst, !isShort { return nil }
         let verb = rank.isGreatest != (isBelow != isShort) ? TopTransform.entry.name : BottomTransform.entry.name
         let isOne = things.first.map { EnglishNoun.singular($0.lowercased()) == $0.lowercased() } ?? true

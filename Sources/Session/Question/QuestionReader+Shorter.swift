@@ -17,7 +17,7 @@ extension LineWords {
 extension QuestionReader {
     /// What is advised where a word is no part of a question: the line with a column that the word may mean, else the line without it.
     func advised(for line: String, at place: Int) -> [Advised] {
-        let all = Self.words(line)
+        let all = told(line)
         let several = words.several(all[place])
         let near = several.isEmpty ? NearMiss.nearest(to: all[place], in: words.frame?.columnNames ?? []) : several
         let compared = comparedColumns(all, at: place)
@@ -59,7 +59,7 @@ extension QuestionReader {
 
     /// The lines that take all of a question but one word, where none takes all of it; where it ranks by what was not said, the lines that say it.
     func shorter(_ line: String) -> [Advised] {
-        let all = Self.words(line)
+        let all = told(line)
         if case .quantity(let names)? = question.rank?.order, question.measures.isEmpty {
             let meant = instead(
                 of: all + ["by", ""], at: all.count + 1,

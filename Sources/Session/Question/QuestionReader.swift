@@ -89,7 +89,7 @@ struct QuestionReader {
 
     /// The question that a line is; nil for what is none.
     mutating func read(_ line: String) -> Question? {
-        let typed = numbered(Self.words(line))
+        let typed = numbered(told(line))
         self.typed = typed
         // Where a column is called like one of them, it could be what is meant; numbers are.
         let ambiguous = typed.contains {
@@ -146,7 +146,7 @@ struct QuestionReader {
     /// - Parameter start: where the line stands.
     mutating func fault(of line: String, at start: Int) -> SyntaxError? {
         let isWhole = read(line) != nil
-        let typed = Self.words(line)
+        let typed = told(line)
         let count = typed.count - rest.count
         guard let first = typed.first else { return nil }
         let columns = words.frame?.columnNames ?? []
@@ -182,7 +182,7 @@ struct QuestionReader {
     private func word(_ number: Int, of line: String, at start: Int) -> Word? {
         var place = line.startIndex
         var found: Range<String.Index>?
-        for word in Self.words(line).prefix(number + 1) {
+        for word in told(line).prefix(number + 1) {
             found = line[place...].firstRange(of: word)
             guard let found else { return nil }
             place = found.upperBound
@@ -198,10 +198,14 @@ struct QuestionReader {
         let words = LineWords.split(apostrophes(line.trimmingSuffix { "?.!".contains($0) }))
         return words.flatMap { $0.count > 1 && $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }.map {
             $0.replacing("\u{2019}", with: "'")
-        }.flatMap(parted)
+        }
     }
 
-    /// `100ms` as two words.
+    /// The words of the line, a number and its unit apart: `100ms`, but for what rows hold, `500ml`.
+    func told(_ line: String) -> [String] {
+        Self.words(line).flatMap { holders($0).isEmpty && !words.isColumn($0) ? Self.parted($0) : [$0] }
+    }
+
     private static func parted(_ word: String) -> [String] {
         let number = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
         let unit = String(word.dropFirst(number.count))

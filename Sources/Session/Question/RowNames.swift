@@ -41,10 +41,18 @@ struct RowNames {
     private static func numbersRows(_ column: Column) -> Bool {
         let name = column.name.lowercased()
         guard column.unit == nil, column.count > 20, name.allSatisfy(\.isLetter), !ofTime.contains(name),
+            !isPlace(name),
             EnglishNoun.singular(name) == name, DurationUnit(word: name) == nil, UnitConversion.measured(name) == nil,
             let numbers = try? column.numbers
         else { return false }
         return (try? RowNumbering.holds(numbers)) ?? false
+    }
+
+    /// Whether a column is called as the place that somebody has in an order, of which the first is the best.
+    static func isPlace(_ name: String) -> Bool {
+        ColumnNames.words(name.filter { !"\"`".contains($0) }).last.map {
+            ["rank", "ranking", "place", "position", "standing"].contains($0)
+        } ?? false
     }
 
     private static let ofTime: Set<String> = [
