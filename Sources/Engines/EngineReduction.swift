@@ -87,7 +87,7 @@ struct EngineReduction {
         var reduction = reduction
         let isKept = table.dialect.seesStretchesAlone && told != nil
         if isKept, known == nil, case .even(let count) = reduction.cuts {
-            reduction.cuts = .even(count * max(1, Self.finer / values.count))
+            reduction.cuts = .even(count * max(1, Self.finer / max(1, values.count)))
         }
         // Others part nothing.
         let cuts = reduction.instants(from: first, to: last).filter { first < $0 && $0 <= last }
@@ -98,9 +98,12 @@ struct EngineReduction {
         var found = FoundRows(values)
         try session.rows(sql) { try found.append($0) }
         guard found.times.count <= Self.most + reduction.head else { throw RowsWanted() }
-        let rows = known?.replacing(with: found) ?? found
-        if isKept { told?.keep(rows, of: what) }
-        return rows
+        // The first answer alone is kept: it does not grow with each size of a picture.
+        guard let known else {
+            if isKept { told?.keep(found, of: what) }
+            return found
+        }
+        return known.replacing(with: found)
     }
 
     /// Whether the steps leave few rows of a large table: a hundredth of it, as a zoom does. Counting ends with as many.

@@ -96,6 +96,19 @@ import Testing
         #expect(rig.run("all | explain").contains("reduce"))
     }
 
+    /// The prompt can keep answers, and keeps none until it is asked to: its lines are drawn without the rows. What is kept must do for a picture
+    /// of any size.
+    @Test(arguments: [false, true]) func thePromptDrawsWithoutRows(_ records: Bool) throws {
+        let (load, _) = try Self.load(.postgres)
+        let rig = try SessionRig()
+        let archive = ServerArchive()
+        archive.records = records
+        rig.session.archive = archive
+        rig.run("\(load) as r\nr | plot line v as all")
+        let plan = rig.run("all | explain")
+        #expect(plan.contains("reduce") == !records, "\(plan)")
+    }
+
     /// Named in the middle of a line, and beside another series.
     @Test func inTheMiddleAndBeside() throws {
         let (load, _) = try Self.load(.postgres)

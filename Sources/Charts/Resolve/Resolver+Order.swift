@@ -63,6 +63,12 @@ extension Resolver {
         }
     }
 
+    /// How the series of the only layer stand on each other, where they do; nil for several layers.
+    func stackMode(_ layers: [LayerSpec]) -> StackMode? {
+        let said = layers[0].styles.over(spec.styles).stack ?? .on
+        return layers.count == 1 && said != .off ? said : nil
+    }
+
     /// - Throws: `ChartsError.orderOfPlaces` for an axis whose places have an order of their own.
     mutating func order(
         _ series: inout [ResolvedSeries], _ kind: inout AxisKind, _ rows: inout AxisKind?, _ layers: [LayerSpec]

@@ -286,12 +286,6 @@ struct Resolver {
             rows: rows, xTitle: titles.x, yTitle: titles.y)
     }
 
-    /// How the series of the only layer stand on each other, where they do; nil for several layers.
-    func stackMode(_ layers: [LayerSpec]) -> StackMode? {
-        let said = layers[0].styles.over(spec.styles).stack ?? .on
-        return layers.count == 1 && said != .off ? said : nil
-    }
-
     /// With one value axis the words of the right one are its own, and move it there.
     private mutating func settleSides(_ series: [ResolvedSeries]) {
         guard !series.contains(where: \.onSecondY) || series.allSatisfy(\.onSecondY), sides.right.isSaid else { return }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `top 10 distance`, `bottom 3 time by athlete`: the rows with the greatest, or least, values, best first; with `by` so
@@ -200,18 +201,33 @@ private struct Extremes: Sendable {
     private static func named(
         by keys: [GroupKey], _ frame: Frame, _ context: SeriesContext
     ) throws -> (frame: Frame, notes: [SeriesNote]) {
-        var (rows, notes) = (Array(0..<frame.count), [SeriesNote]())
+        var (frame, notes) = (frame, [SeriesNote]())
         for case .column(let name) in keys.map({ $0.asColumn(in: frame) }) {
-            guard let ranks = try frame.column(name)?.ranks(context.cancellation) else { continue }
-            var polling = Polling(context.cancellation)
-            let kept = try rows.filter { row in
-                try polling.step()
-                return !ranks.span[row].isNaN
-            }
-            notes.tally(rows.count - kept.count, .rowsWithout(column: name))
-            rows = kept
+            guard let column = frame.column(name) else { continue }
+            let missing = try Self.missing(in: column, context.cancellation)
+            guard !missing.isEmpty else { continue }
+            notes.tally(missing.count, .rowsWithout(column: name))
+            let left = Set(missing)
+            frame = try frame.picking((0..<frame.count).filter { !left.contains($0) }, context.cancellation)
         }
-        return notes.isEmpty ? (frame, []) : (try frame.picking(rows, context.cancellation), notes)
+        return (frame, notes)
+    }
+
+    /// The rows without a value.
+    private static func missing(in column: Column, _ cancellation: Cancellation) throws -> [Int] {
+        var rows: [Int] = []
+        var polling = Polling(cancellation)
+        let codes = column.text?.codes
+        let numbers = codes == nil ? try column.ranks(cancellation) : nil
+        for row in 0..<column.count {
+            try polling.step()
+            if let codes {
+                if codes.span[row] < 0 { rows.append(row) }
+            } else if let numbers, numbers.span[row].isNaN {
+                rows.append(row)
+            }
+        }
+        return rows
     }
 
     /// How many that are left out have the value of the last that is not.

@@ -43,10 +43,10 @@ struct MovingPhrase {
     private func ofPeriods(_ typed: [String]) -> String? {
         var said = typed
         var period: String?
-        if let place = said.firstIndex(where: { Self.adverbs[$0.lowercased()] != nil }), place > 1,
+        if let place = said.firstIndex(where: { QuestionWords.adverbs[$0.lowercased()] != nil }), place > 1,
             said[place - 1].lowercased() == "of", place + 1 < said.count
         {
-            period = Self.adverbs[said.remove(at: place).lowercased()]
+            period = QuestionWords.adverbs[said.remove(at: place).lowercased()]
         } else if said.count > 4, ["by", "per", "each"].contains(said[said.count - 2].lowercased()),
             let unit = DurationUnit(word: said[said.count - 1])
         {
@@ -60,11 +60,6 @@ struct MovingPhrase {
         else { return nil }
         return "aggregate \(words.usual([column])) \(column) by \(period) | " + made.joined(separator: " ")
     }
-
-    private static let adverbs = [
-        "hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "quarterly": "quarter",
-        "yearly": "year",
-    ]
 
     /// A layer with its mark: values beside their average run along time, as they are.
     private func marked(_ layer: String) -> String {

@@ -7,7 +7,8 @@ import Syntax
 enum WideTimes {
     static func line(_ typed: String, _ unknown: UnknownColumn?, of frame: Frame?) -> String? {
         // `Norway over time`: the times are those of the columns.
-        let isCourse = typed.lowercased().hasSuffix(" over time")
+        let said = LineWords.split(typed.lowercased())
+        let isCourse = QuestionWords.trends.contains { said.count > $0.count && said.suffix($0.count) == $0[...] }
         guard unknown != nil || isCourse, let frame, frame.index.times == nil else { return nil }
         let names = frame.numberColumns.map(\.name)
         guard names.count > 3, names.count < frame.columns.count,
