@@ -18,7 +18,7 @@ package struct DiagnosticRenderer: Sendable {
     ///   - range: the place when the fault knows none; without any only the words are written.
     package func render(_ fault: any Fault, source: String, range: SourceRange? = nil) -> String {
         var lines = [paint("error:", "1;31") + " " + paint(VisibleText.escaped(fault.what), "1")]
-        guard let place = fault.range ?? range else {
+        guard let place = range ?? fault.range else {
             if let mend = fault.mend { lines.append("  " + VisibleText.escaped(mend)) }
             return lines.joined(separator: "\n")
         }

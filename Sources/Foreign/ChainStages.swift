@@ -14,23 +14,32 @@ struct ChainStages {
     /// What a window was moved over, of which an aggregate after it is.
     private var moved: [String] = []
     /// A stage whose aggregate is the next method: the `rolling 7` of `rolling(7).mean()`.
-    private var open: String?
+    var open: String?
     /// Whether the next method is a mark: after `plot`.
     var isPlot = false
     /// Whether a condition and columns come next: after `loc`.
     private var isLocated = false
     /// The column of which a part comes next: after `dt`.
     var time: String?
+    /// A column and the methods that make a value of each of its rows.
+    var worked: (column: String, text: String)?
+
+    /// How many rows there are.
+    private static let counting = "aggregate all count"
+    private static let groups: Set = ["groupby", "group_by"]
 
     init(_ vocabulary: Vocabulary, table: String) { (self.vocabulary, self.table) = (vocabulary, table) }
 
     /// Methods that change nothing here.
-    private static let silent: Set = ["reset_index", "set_index", "to_frame", "copy", "collect", "show", "ungroup"]
-    private static let groups: Set = ["groupby", "group_by"]
+    private static let silent: Set = [
+        "reset_index", "set_index", "to_frame", "copy", "collect", "show", "ungroup", "lazy", "to_pandas", "cache",
+        "compute", "persist", "with_row_index",
+    ]
 
     /// The stages; nil where a method waits for another.
     var finished: [String]? {
         var done = self
+        done.settle()
         if isPlot, !done.draw("") { return nil }
         if let open = done.open { done.stages.append(open) }
         if !done.columns.isEmpty || !done.keys.isEmpty {
@@ -46,9 +55,12 @@ struct ChainStages {
             self.time = nil
             return part(link, of: time)
         }
+        if let isRead = takeOfEachRow(link) { return isRead }
         switch link {
         case .name("plot"): isPlot = true
-        case .name("shape") where columns.isEmpty && keys.isEmpty: return told("aggregate all count", [])
+        case .brackets("0") where stages.last == Self.counting && columns.isEmpty: break
+        case .name(let name) where ["shape", "height"].contains(name) && columns.isEmpty && keys.isEmpty:
+            return told(Self.counting, [])
         case .name("loc") where columns.isEmpty && keys.isEmpty: isLocated = true
         case .name("dt") where !columns.isEmpty: return accessesTime()
         case .name(let name): columns = [name]
@@ -59,10 +71,11 @@ struct ChainStages {
     }
 
     private mutating func take(_ name: String, _ arguments: [MethodChain.Argument]) -> Bool {
+        if let isRead = takeExpressions(name, arguments) { return isRead }
         let isChart = isPlot || ["hist", "boxplot"].contains(name)
         if isChart, open == nil { return chart(name, arguments) }
         if Self.silent.contains(name) { return true }
-        if Self.groups.contains(name) { return group(arguments) }
+        if Self.groups.contains(name.lowercased()) { return group(arguments) }
         switch name {
         case "plot":
             let kind = arguments.first { $0.name == "kind" } ?? arguments.first { $0.name == nil }
@@ -80,11 +93,7 @@ struct ChainStages {
             guard arguments.count == 1, let condition = arguments[0].text else { return false }
             stages.append("where " + condition)
             return true
-        case "assign":
-            guard !arguments.isEmpty, arguments.allSatisfy({ $0.name != nil }) else { return false }
-            stages += arguments.map { "derive \($0.name ?? "") = \(own($0.value))" }
-            return true
-        case "sort_values": return sort(arguments)
+        case "sort_values", "orderBy", "sort": return sort(arguments)
         case "dropna":
             let names = arguments.first { $0.name == nil || $0.name == "subset" }?.words ?? columns
             guard keys.isEmpty, open == nil else { return false }
@@ -127,9 +136,8 @@ struct ChainStages {
             let words = Self.words(arguments.filter { !["axis", "numeric_only", "skipna"].contains($0.name) })
         else { return false }
         let word = ForeignGroups.calls[name] ?? name
-        if words.count == 1, let aggregate = ForeignGroups.percentile(name, words[0]) {
-            return aggregated(aggregate, [])
-        }
+        let percentiles = words.compactMap { ForeignGroups.percentile(name, $0) }
+        if !words.isEmpty, percentiles.count == words.count { return aggregated(each: percentiles) }
         let isAggregate = vocabulary.entry(.aggregate, word) != nil
         if isAggregate, open != nil || vocabulary.entry(.verb, name) == nil || words.isEmpty {
             return aggregated(word, words)
@@ -180,7 +188,7 @@ struct ChainStages {
     /// A description counts what is missing already.
     private var isDescribed: Bool { stages.last?.hasPrefix("describe") ?? false }
 
-    private mutating func told(_ words: String, _ names: [String]) -> Bool {
+    mutating func told(_ words: String, _ names: [String]) -> Bool {
         append("\(words) \(names.joined(separator: ", "))")
         return true
     }
@@ -194,6 +202,14 @@ struct ChainStages {
         if open?.hasPrefix("rolling") ?? false { moved = columns }
         defer { combined = made }
         append([open ?? "aggregate", aggregate, of].joined(separator: " ").trimmed + by)
+        return true
+    }
+
+    /// `quantile([0.5, 0.95])`: each aggregate of each column.
+    private mutating func aggregated(each aggregates: [String]) -> Bool {
+        guard aggregates.count > 1 else { return aggregated(aggregates[0], []) }
+        let items = columns.isEmpty ? aggregates : columns.flatMap { column in aggregates.map { "\($0) \(column)" } }
+        append("\(open ?? "aggregate") \(items.joined(separator: ", "))" + by)
         return true
     }
 
@@ -218,11 +234,11 @@ struct ChainStages {
                     else { return false }
                     wanted += names.compactMap(\.self).map { "\(own($0)) \(column)" }
                 }
-            } else {
-                let names = argument.items.map(\.text)
-                guard !names.contains(nil) else { return false }
+            } else if case let names = argument.items.compactMap(\.text), names.count == argument.items.count {
                 let of = columns.isEmpty ? "" : " " + columns.joined(separator: ", ")
-                wanted += names.compactMap(\.self).map { own($0) + of }
+                wanted += names.map { own($0) + of }
+            } else {
+                wanted += argument.items.map(item)
             }
         }
         guard !wanted.isEmpty else { return false }
@@ -231,10 +247,15 @@ struct ChainStages {
     }
 
     private mutating func sort(_ arguments: [MethodChain.Argument]) -> Bool {
-        let orders = arguments.first { $0.name == "ascending" }?.items.map(\.value) ?? []
-        guard let words = Self.words(arguments.filter { $0.name != "ascending" && $0.name != "inplace" }) else {
-            return false
+        // polars says of each whether it descends.
+        let falling = arguments.first { ["descending", "reverse"].contains($0.name) }?.items.map {
+            $0.value == "True" ? "False" : "True"
         }
+        let orders = falling ?? arguments.first { $0.name == "ascending" }?.items.map(\.value) ?? []
+        let silent: Set = [
+            "ascending", "inplace", "descending", "reverse", "nulls_last", "na_position", "ignore_index",
+        ]
+        guard let words = sortedBy(arguments.filter { !silent.contains($0.name ?? "") }) else { return false }
         // A column that was combined is what a sort without a name is of.
         let names = !words.isEmpty ? words : columns.isEmpty ? combined : columns
         guard !names.isEmpty, keys.isEmpty, open == nil else { return false }
@@ -248,7 +269,8 @@ struct ChainStages {
     /// The verb of that name, else whatever other tools mean by it.
     private mutating func verb(_ name: String, _ words: [String]) -> Bool {
         guard let verb = vocabulary.entry(.verb, name) else {
-            guard keys.isEmpty, !columns.isEmpty || !words.isEmpty else { return false }
+            let isKnown = ForeignCatalog.all.contains { $0.words.contains(name.lowercased()) }
+            guard isKnown, keys.isEmpty, !columns.isEmpty || !words.isEmpty else { return false }
             append(([name] + words + [columns.joined(separator: ", ")]).joined(separator: " "))
             return true
         }
@@ -275,19 +297,6 @@ struct ChainStages {
         return true
     }
 
-    /// An expression without the name of the table: `df.a / df["b"]`.
-    private func own(_ expression: String) -> String {
-        var text = expression
-        let tables = table.isEmpty ? ["df"] : [table, "df"]
-        for table in tables {
-            for quote in ["\"", "'"] {
-                text = text.replacing("\(table)[\(quote)", with: "`").replacing("\(quote)]", with: "`")
-            }
-            text = text.replacing("\(table).", with: "")
-        }
-        return text
-    }
-
     private mutating func take(inBrackets inside: String) -> Bool {
         if isLocated, case let parts = OuterText(inside[...]).items, parts.count == 2 {
             isLocated = false
@@ -297,15 +306,12 @@ struct ChainStages {
         for (ending, verb) in [(".idxmax()", "top 1"), (".idxmin()", "bottom 1")]
         where isLocated && inside.hasSuffix(ending) {
             isLocated = false
-            return told(verb, [own(String(inside.dropLast(ending.count)))])
+            return told(verb, [expression(String(inside.dropLast(ending.count)))])
         }
         let isList = MethodChain.Argument(value: inside).words != nil
         if !isList, inside.contains(where: { "<>=!(~".contains($0) }) {
             guard columns.isEmpty, keys.isEmpty else { return false }
-            let typed = OuterText(own(inside)[...]).replacing("~", with: "not ")
-            let calls = CallText.line(typed, index: nil, vocabulary) ?? typed
-            let joined = OuterText(calls[...]).replacing("&", with: "and")
-            stages.append("where " + OuterText(joined[...]).replacing("|", with: "or"))
+            stages.append("where " + condition(inside))
             return true
         }
         guard let names = MethodChain.Argument(value: inside).words, !names.isEmpty,

@@ -11,12 +11,25 @@ package struct MethodChain {
         case name(String)
         case brackets(String)
         case call(String, [Argument])
+
+        var isCall: Bool { if case .call = self { true } else { false } }
+
+        /// As it stands in a chain.
+        var typed: String {
+            switch self {
+            case .name(let name): ".\(name)"
+            case .brackets(let inside): "[\(inside)]"
+            case .call(let name, let arguments): ".\(name)(\(arguments.map(\.typed).joined(separator: ", ")))"
+            }
+        }
     }
 
     /// An argument as typed: `"k"`, `["a", "b"]`, `ascending=False`.
     struct Argument {
         var name: String?
         var value: String
+
+        var typed: String { (name.map { "\($0)=" } ?? "") + value }
     }
 
     package enum Subject: Sendable, CaseIterable { case series, column, current }
@@ -25,6 +38,8 @@ package struct MethodChain {
     package let head: String
     private let links: [Link]
     private let vocabulary: Vocabulary
+    /// What its value is multiplied with or divided by: the `* 100` behind it.
+    private var scale = ""
 
     /// Nil for a line that is none.
     package init?(_ line: String, vocabulary: Vocabulary) {
@@ -35,6 +50,10 @@ package struct MethodChain {
                 ? MethodChain(inside, vocabulary: vocabulary) : MethodChain(naming: inside, vocabulary)
         {
             (head, links, self.vocabulary) = (inner.head, inner.links + [.name("shape")], vocabulary)
+            return
+        }
+        if let (chain, scale) = Self.scaled(line), let inner = MethodChain(chain, vocabulary: vocabulary) {
+            (head, links, self.vocabulary, self.scale) = (inner.head, inner.links, vocabulary, scale)
             return
         }
         let word = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -60,8 +79,21 @@ package struct MethodChain {
     package func line(of subject: Subject, named name: String? = nil) -> String? {
         var stages = ChainStages(vocabulary, table: head)
         let column = subject == .column ? [Link.brackets("\"\(name ?? head)\"")] : []
-        guard (column + links).allSatisfy({ stages.take($0) }), let made = stages.finished else { return nil }
+        guard (column + links).allSatisfy({ stages.take($0) }), scale.isEmpty || stages.scale(scale),
+            let made = stages.finished
+        else { return nil }
         return ((subject == .series ? [head] : []) + made).joined(separator: " | ")
+    }
+
+    /// The first link that means nothing here, as it was typed, and the stages before it; nil where each means something by itself.
+    package var unread: (link: String, before: String)? {
+        guard links.contains(where: \.isCall) else { return nil }
+        var stages = ChainStages(vocabulary, table: head)
+        for link in links {
+            let before = stages
+            if !stages.take(link) { return (link.typed, before.finished?.joined(separator: " | ") ?? "") }
+        }
+        return nil
     }
 
     /// Its methods and their arguments as words, where the head is a program's: `ax.set_ylim(0, 10)`, `plt.show()`.
@@ -77,6 +109,17 @@ package struct MethodChain {
     }
 
     // MARK: Reading
+
+    /// `df.v.mean() * 100` as what is before the sign, and the rest.
+    private static func scaled(_ line: String) -> (chain: String, scale: String)? {
+        for sign in ["*", "/"] {
+            let sides = OuterText(line[...]).parts(between: sign)
+            if sides.count == 2, Double(sides[1]) != nil, sides[0].last == ")" {
+                return (sides[0], "\(sign) \(sides[1])")
+            }
+        }
+        return nil
+    }
 
     private static func links(_ text: Substring) -> [Link]? {
         var rest = text

@@ -9,9 +9,16 @@ package enum PipeStages {
         var made: [String] = []
         var keys: [String] = []
         var isSummed = false
-        for stage in typed {
+        for (place, stage) in typed.enumerated() {
             if let own = enclosed(stage, "group_by") {
-                (keys, isSummed) = (OuterText(own[...]).items, false)
+                let items = OuterText(own[...]).items.map(MethodChain.argument)
+                made += items.compactMap { item in item.name.map { "derive \($0) = \(item.value)" } }
+                (keys, isSummed) = (items.map { $0.name ?? $0.value }, false)
+                continue
+            }
+            if let own = counted(stage, keys, isNamed: typed[(place + 1)...].contains(where: namesCount)) {
+                made.append(own)
+                (keys, isSummed) = (keys.dropLast(), true)
                 continue
             }
             if stage == "ungroup()" {
@@ -19,13 +26,14 @@ package enum PipeStages {
                 continue
             }
             let by = keys.joined(separator: ", ")
-            guard let own = keys.isEmpty ? alone(stage) : grouped(stage, by: by) ?? (isSummed ? alone(stage) : nil)
+            let isWhole = isSummed || ["select", "rename", "relocate"].contains { stage.hasPrefix($0 + "(") }
+            guard let own = keys.isEmpty ? alone(stage) : grouped(stage, by: by) ?? (isWhole ? alone(stage) : nil)
             else {
                 return nil
             }
             made.append(own)
             // The last key goes with its rows; the others stay groups.
-            if ["summari", "tally(", "count("].contains(where: { stage.lowercased().hasPrefix($0) }), !keys.isEmpty {
+            if stage.lowercased().hasPrefix("summari"), !keys.isEmpty {
                 keys = stage.replacing(" ", with: "").contains(".groups=\"drop\"") ? [] : keys.dropLast()
                 isSummed = true
             }
@@ -33,6 +41,45 @@ package enum PipeStages {
         if made.isEmpty { return nil }
         let line = made.joined(separator: " | ")
         return line == OuterText(whole[...]).parts(between: "|").joined(separator: " | ") ? nil : line
+    }
+
+    /// Whether a stage calls how many rows there are `n`, as dplyr does.
+    private static func namesCount(_ stage: String) -> Bool {
+        ForeignStage.words(stage[...]).joined(separator: " ").split { !$0.isLetter && $0 != "_" }.contains("n")
+    }
+
+    /// `count(k, sort = TRUE)`, `tally()`, of whose result a later stage calls the column `n`.
+    private static func counted(_ stage: String, _ keys: [String], isNamed: Bool, isOfR: Bool = false) -> String? {
+        guard let inside = enclosed(stage, "count") ?? enclosed(stage, "tally") else { return nil }
+        let items = OuterText(inside[...]).items.map(MethodChain.argument)
+        let said = Dictionary(items.compactMap { item in item.name.map { ($0, item.value) } }) { $1 }
+        let columns = keys + items.compactMap { $0.name == nil ? $0.value : nil }
+        guard isNamed || isOfR || !said.isEmpty || !keys.isEmpty, !columns.isEmpty,
+            said.keys.allSatisfy({ ["sort", "name"].contains($0) })
+        else { return nil }
+        let name = said["name"].map(ForeignChart.bare) ?? (isNamed ? "n" : nil)
+        let isSorted = said["sort"]?.lowercased().hasPrefix("t") ?? false
+        return "aggregate \(name.map { "\($0) = " } ?? "")count by \(columns.joined(separator: ", "))"
+            + (isSorted ? " | sort \(name ?? "count") desc" : "")
+    }
+
+    /// Stages of R, in which `count(k)` counts the rows of each k and not the values.
+    package static func counting(_ stages: [String]) -> [String] {
+        stages.enumerated().map { place, stage in
+            counted(stage, [], isNamed: stages[(place + 1)...].contains(where: namesCount), isOfR: true) ?? stage
+        }
+    }
+
+    /// `across(c(a, b), mean)` as an aggregate of each column.
+    private static func across(_ items: [String]) -> [String] {
+        items.flatMap { item -> [String] in
+            guard let inside = enclosed(item, "across"), case let parts = OuterText(inside[...]).items,
+                parts.count >= 2,
+                case let columns = ValueCall.items(parts[0]), parts[0].hasPrefix("c(")
+            else { return [item] }
+            let function = parts[1].hasPrefix("~") ? String(parts[1].dropFirst().prefix { $0 != "(" }) : parts[1]
+            return columns.map { "\(function)(\($0))" }
+        }
     }
 
     /// Stages with the names that Kusto gives to what nobody named, `sum_hours` of `summarize sum(hours)`, where a later one asks for them.
@@ -70,7 +117,7 @@ package enum PipeStages {
     private static func grouped(_ stage: String, by keys: String) -> String? {
         for name in ["summarise", "summarize"] {
             if let inside = enclosed(stage, name) {
-                let wanted = OuterText(inside[...]).items.filter { !$0.hasPrefix(".groups") }
+                let wanted = across(OuterText(inside[...]).items.filter { !$0.hasPrefix(".groups") })
                 return "aggregate by \(keys) \(wanted.map(ForeignCalls.Call.aggregate).joined(separator: ", "))"
             }
         }
@@ -84,27 +131,26 @@ package enum PipeStages {
             }
             return "\(verb) \(count)\(column.map { " \($0)" } ?? "") by \(keys)"
         }
-        if ["tally()", "count()"].contains(stage) { return "aggregate count by \(keys)" }
+        if let inside = enclosed(stage, "filter"), inside != within(inside, keys) {
+            return "where \(within(inside, keys))"
+        }
         return dplyr(stage, by: keys)
     }
 
     /// `arrange(desc(x))`, and `mutate(a = x / sum(x))`, whose aggregates are of the group.
     private static func dplyr(_ stage: String, by keys: String?) -> String? {
+        for name in ["summarise", "summarize"] where keys == nil {
+            guard let inside = enclosed(stage, name), case let items = OuterText(inside[...]).items,
+                case let all = across(items), all != items
+            else { continue }
+            return "aggregate all \(all.joined(separator: ", "))"
+        }
         if let inside = enclosed(stage, "arrange") {
             let items = OuterText(inside[...]).items.map { item -> String in
                 if let column = item.inParentheses(of: "desc") { return "\(column) desc" }
                 return item.hasPrefix("-") ? "\(item.dropFirst()) desc" : item
             }
             return items.isEmpty ? nil : "sort \(items.joined(separator: ", "))"
-        }
-        // Beside options its columns are those that rows are counted by.
-        if let items = enclosed(stage, "count").map({ OuterText($0[...]).items.map(MethodChain.argument) }),
-            items.contains(where: { $0.name == "sort" })
-        {
-            let columns = ([keys] + items.map { $0.name == nil ? $0.value : nil }).compactMap { $0 }
-            let isSorted = items.contains { $0.name == "sort" && $0.value.lowercased().hasPrefix("t") }
-            guard !columns.isEmpty, items.allSatisfy({ $0.name == nil || $0.name == "sort" }) else { return nil }
-            return "aggregate by \(columns.joined(separator: ", ")) count" + (isSorted ? " | sort count desc" : "")
         }
         // These know of no groups.
         for (name, verb) in [("head", "first"), ("tail", "last")] {

@@ -19,6 +19,10 @@ package struct Frame: Sendable {
     /// Rows.
     package var count: Int { index.count }
 
+    /// The groups that rows have neighbours within. Names are in no order, so rows known by a name (`count by team, product`) follow each
+    /// other as they stand, whatever else they were grouped by.
+    package var neighbourhoods: [String] { if case .category = index.keys { [] } else { groups } }
+
     /// The column of that name; also the index when it has it and is neither time nor row numbers, so that what rows were
     /// grouped by stands wherever a column may.
     package func column(_ name: String) -> Column? {

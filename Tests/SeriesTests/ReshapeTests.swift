@@ -185,7 +185,9 @@ import Testing
         let frame = try Frame.times(
             (0..<5).map { "2024-06-03T0\($0):00" }, [Column("n", unit: "kWh", [5, 7, 1, .nan, 4])])
         let made = try Stages.run("rate per hour counter", on: frame)
-        #expect(made.frame.table == ["\(Self.at[1]) 2", "\(Self.at[2]) 1", "\(Self.at[3]) -", "\(Self.at[4]) -"])
+        // It went on counting when it was not read: 3 more in two hours.
+        #expect(made.frame.table == ["\(Self.at[1]) 2", "\(Self.at[2]) 1", "\(Self.at[3]) -", "\(Self.at[4]) 1.5"])
+        #expect(try Stages.run("diff counter", on: frame).frame.numbers("n").last == 3)
         #expect(made.frame.column("n")?.unit == "kWh/h")
         #expect(made.notes.sentences == ["1 counter restart"])
         #expect(try Stages.run("rate per 10 min", on: frame).frame.column("n")?.unit == "kWh/10 min")

@@ -40,7 +40,7 @@ import Testing
         ("sumifs starts, pump = A, level > 120", "aggregate all sum starts where pump = A and level > 120"),
         ("averageif level by pump", "aggregate by pump mean level"),
         ("where weekday is mon to fri | count", "where weekday(time) between mon and fri | aggregate count"),
-        ("filter(level %in% c(101, 102)) | count", "where(level in (101, 102)) | aggregate count"),
+        ("filter(level %in% c(101, 102)) | count", "where level in (101, 102) | aggregate count"),
         ("select sum(level) / sum(starts)", "aggregate all sum(level) / sum(starts)"),
         ("pivot total = sum level by pump sort desc", "aggregate total = sum level by pump | sort total desc"),
         ("pivot sum level rows day columns pump", "pivot sum level by day, pump"),

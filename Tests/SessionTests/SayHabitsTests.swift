@@ -27,7 +27,10 @@ import Testing
         // Names in brackets and quotes, calls that ask for what is missing, periods as calls.
         ("where ['AC power (kW)'] > 2 | project ['Member type']", "where `AC power` > 2 | keep `Member type`"),
         ("where isnotempty(['Fault code']) | count", "where `Fault code` is not missing | aggregate count"),
-        ("summarize n = count() by startofmonth(['Start time'])", "aggregate n = count() by month"),
+        (
+            "summarize n = count() by startofmonth(['Start time'])",
+            "aggregate n = count() by bin(`Start time`, 1 month)"
+        ),
         ("summarize n = dcount(['Member type'])", "aggregate n = distinct(`Member type`)"),
         // Names behind what they name, and before the verb that makes it.
         (

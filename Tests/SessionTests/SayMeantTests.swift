@@ -82,7 +82,7 @@ import Testing
 
     /// A function of another tool is the stage that it is here, which is said in the line as it was typed.
     @Test(arguments: [
-        ("derive r = pct_change(Price)", "derive r = change(Price, percent)"),
+        ("derive r = pct_change(Price)", "derive r = Price / lag(Price) - 1"),
         ("derive r = Price / cummax(Price) - 1 | top 1 r", "derive r = Price / cumulative max(Price) - 1 | top 1 r"),
         ("derive z = zscore(Price)", "derive z = normalize(Price, zscore)"),
     ])

@@ -75,6 +75,14 @@ struct ValueCall {
         "year": ["y", "yy", "yyyy"],
     ]
 
+    /// An argument as it stands beside a sign: in parentheses where it has signs of its own.
+    static func operand(_ text: String) -> String {
+        let isWorkedOut = [" + ", " - ", " * ", " / ", " ^ ", " == ", " and ", " or "].contains {
+            OuterText(text[...]).parts(between: $0).count > 1
+        }
+        return isWorkedOut ? "(\(text))" : text
+    }
+
     /// What a list holds, `c(1, 2)`, `[1, 2]`, `(1, 2)`, `{1, 2}`; a single value as itself.
     static func items(_ typed: String) -> [String] {
         let list = typed.hasPrefix("c(") ? typed.dropFirst() : typed[...]

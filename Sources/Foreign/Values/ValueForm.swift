@@ -34,9 +34,11 @@ struct ValueForm: Sendable {
             if isUnit { rest = rest.dropFirst() }
             guard let place = rest.first?.wholeNumberValue, let own = isUnit ? call.unit(place) : call.argument(place)
             else { return nil }
-            made += own
-            most = max(most, place)
             rest = rest.dropFirst()
+            let isAlone =
+                "(,".contains(made.last { $0 != " " } ?? ",") && "),".contains(rest.first { $0 != " " } ?? ")")
+            made += isAlone ? own : ValueCall.operand(own)
+            most = max(most, place)
         }
         return call.arguments.count == most ? made + rest : nil
     }

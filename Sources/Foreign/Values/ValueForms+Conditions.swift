@@ -13,6 +13,11 @@ extension ValueForm {
             as: "($1 is missing)"),
         ValueForm("isnotnull", "notna", "notnull", "isnotempty", "is_not_null", as: "($1 is not missing)"),
         ValueForm("between", "is_between", as: "($1 between $2 and $3)"),
+        ValueForm("eq", "ne", "gt", "ge", "lt", "le") { call in
+            let sign = ["eq": "==", "ne": "!=", "gt": ">", "ge": ">=", "lt": "<", "le": "<="][call.name] ?? ""
+            return call.arguments.count == 2
+                ? "(\(ValueCall.operand(call.arguments[0])) \(sign) \(call.arguments[1]))" : nil
+        },
         ValueForm("isin", "is_in") { call in
             guard call.arguments.count == 2 else { return nil }
             return "(\(call.arguments[0]) in (\(ValueCall.items(call.arguments[1]).joined(separator: ", "))))"

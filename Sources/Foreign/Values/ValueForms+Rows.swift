@@ -27,7 +27,14 @@ extension ValueForm {
         ValueForm("cummax", "cum_max", as: "cumulative max($1)"),
         ValueForm("cummin", "cum_min", as: "cumulative min($1)"),
         ValueForm("cummean", as: "cumulative mean($1)"),
-        ValueForm("pct_change", as: "change($1, percent)"),
+        // polars and Spark: `pl.col("v").sum().over("k")`.
+        ValueForm("over") { call in
+            guard let value = call.argument(1), value.hasSuffix(")"), call.arguments.count > 1 else { return nil }
+            let keys = call.arguments.dropFirst().flatMap(ValueCall.items).map { "`\(ForeignChart.bare($0))`" }
+            return "\(value.dropLast()) by \(keys.joined(separator: ", ")))"
+        },
+        // A part of one, not percent.
+        ValueForm("pct_change", as: "($1 / lag($1) - 1)"),
         ValueForm("sum", "avg", "mean", "min", "max", "count", "stddev") { call in
             guard let window = call.window else { return nil }
             let name = ForeignGroups.aggregates[call.name] ?? (call.name == "stddev" ? "std" : call.name)

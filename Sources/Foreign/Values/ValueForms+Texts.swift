@@ -3,6 +3,10 @@ import Language
 extension ValueForm {
     /// Texts, and what is made of one kind by another.
     static let texts = [
+        // A column by its name, as polars and Spark have it.
+        ValueForm("col") { call in
+            call.arguments.count == 1 ? call.word(1).map { "`\($0)`" } : nil
+        },
         ValueForm("paste") { call in
             let mark = call.named["sep"] ?? "\" \""
             return call.arguments.isEmpty ? nil : "concat(\(call.arguments.joined(separator: ", \(mark), ")))"
@@ -38,6 +42,14 @@ extension ValueForm {
             return kind(String(words[words.count - 1]), of: words.dropLast(2).joined(separator: " "))
         },
         ValueForm("astype") { call in call.word(2).flatMap { kind($0, of: call.arguments[0]) } },
+        ValueForm("as.numeric", "as.double") { call in
+            guard call.arguments.count == 2 || call.named["units"] != nil, let value = call.argument(1) else {
+                return nil
+            }
+            return (call.named["units"] ?? call.argument(2)).flatMap(ValueCall.unit).map {
+                "(\(ValueCall.operand(value)) / 1 \($0))"
+            }
+        },
         ValueForm(
             "as.numeric", "to_number", "value", "float", "todouble", "toreal",
             "todecimal", "to_numeric", "as.double", as: "number($1)"),

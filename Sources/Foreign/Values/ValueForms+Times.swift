@@ -12,7 +12,7 @@ extension ValueForm {
         ValueForm("timestampdiff", as: "floor(($3 - $2) / 1 $u1)"),
         ValueForm("difftime") { call in
             guard call.arguments.count == 2 else { return nil }
-            let distance = "(\(call.arguments[0]) - \(call.arguments[1]))"
+            let distance = "(\(call.arguments[0]) - \(ValueCall.operand(call.arguments[1])))"
             guard let units = call.named["units"] else { return distance }
             return ValueCall.unit(units).map { "(\(distance) / 1 \($0))" }
         },
@@ -39,6 +39,9 @@ extension ValueForm {
         ValueForm("doy", "day_of_year", "yday", as: "dayofyear($1)"),
         ValueForm("hour_of_day", as: "hour($1)"),
         ValueForm("isoweek", "iso_week", "week_of_year", "weekofyear", "isoweeknum", as: "week($1)"),
+        ValueForm("startofday", "startofweek", "startofmonth", "startofyear") { call in
+            call.arguments.count == 1 ? "bin(\(call.arguments[0]), 1 \(call.name.dropFirst(7)))" : nil
+        },
         ValueForm("date_trunc", "datetrunc", "time_bucket", as: "bin($2, 1 $u1)"),
         ValueForm(
             "floor_date", "datetime_trunc", "timestamp_trunc", "date_trunc", "trunc", "to_period", "dt_floor",

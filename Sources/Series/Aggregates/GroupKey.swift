@@ -43,6 +43,7 @@ package enum GroupKey: Sendable, Equatable {
     /// Without times a unit or cycle is the column of its name: `by day` of a table that has a `day`. A unit that is spelled otherwise
     /// than its own name is that column in any table: `by hours`; and so is one that the pipe has just worked out, `hour = hour(start)`.
     func asColumn(in frame: Frame) -> GroupKey {
+        if let period = binned(in: frame) { return .period(period) }
         if case .period(let period) = self, let spelled = period.spelled, period.origin == .natural,
             frame.column(spelled) != nil
         {
@@ -61,6 +62,16 @@ package enum GroupKey: Sendable, Equatable {
         if let name = names.first(where: { (try? frame.columnOrIndex($0)) != nil }) { return .column(name) }
         let meant = names.lazy.compactMap { ColumnNames.meant($0, frame.columnNames + [frame.index.name]) }.first
         return meant.map(GroupKey.column) ?? self
+    }
+
+    /// `bin(Departure, 1 month)` of the index: the month.
+    private func binned(in frame: Frame) -> Period? {
+        guard isBinOfTime, frame.index.times != nil, case .expression(let expression) = self,
+            case .call(_, let arguments) = expression.node, arguments.count == 2,
+            case .name(let name, _) = arguments[0].node, case .duration(let duration) = arguments[1].node,
+            name == frame.index.name || name == "time" && frame.column(name) == nil
+        else { return nil }
+        return try? Period(duration)
     }
 
     var isExpression: Bool { if case .expression = self { true } else { false } }

@@ -9,11 +9,11 @@ package struct RowGroups: Sendable {
 
     package var count: Int { offsets.count - 1 }
 
-    /// Of the columns given, of the frame's remembered groups when none are.
+    /// Of the columns given, of those that the frame's rows have neighbours within when none are.
     ///
     /// - Throws: `SeriesError.unknownColumn`, `.outOfMemory`, `Interrupted`.
     package init(_ frame: Frame, by given: [String], _ cancellation: Cancellation = .process) throws {
-        let names = given.isEmpty ? frame.groups : given
+        let names = given.isEmpty ? frame.neighbourhoods : given
         guard !names.isEmpty, frame.count > 0 else {
             self.init(all: frame.count)
             return

@@ -113,7 +113,7 @@ extension ExpressionEvaluator {
         let numbers = try numbers(subject, name: value)
         rounds(ExpressionValue(numbers))
         var groups = try keys.keys.map { try $0.column(in: frame, context) }
-        if keys.isEmpty { groups = try frame.groups.map { try frame.columnOrIndex($0) } }
+        if keys.isEmpty { groups = try frame.neighbourhoods.map { try frame.columnOrIndex($0) } }
         for at in groups.indices { groups[at].name = " key \(at)" }
         let order = Column(row, values: .numbers(try Vectorized.counting(frame.count)))
         let rows = Frame(index: frame.index, columns: [numbers, order] + groups, groups: groups.map(\.name))

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Syntax
 
 /// `diff`, `diff 1 year`: each value less the one of the row before, or of so much time or so many rows before; `counter` takes a value
@@ -22,7 +23,8 @@ package struct DiffTransform: Transform {
         notes: """
             The first row has nothing before it and is dropped. After a distance, `1 year` or 12 rows, all rows stay. `NAME =` adds a
             column instead of replacing. `counter` is for meters: a value below the one before means that the counter began again from 0,
-            so the growth is the value itself; such rows are counted. In an expression it is a function, `diff(x, 1 year by k)`.
+            so the growth is the value itself; such rows are counted. A meter that was not read went on counting: the growth is from the
+            last reading. In an expression it is a function, `diff(x, 1 year by k)`.
             """
     )
 
@@ -56,6 +58,7 @@ package struct DiffTransform: Transform {
             var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
             var out = result.mutableSpan
             var polling = Polling(context.cancellation)
+            let bases = isCounter && distance == nil ? try lastRead(bases, values, context.cancellation) : bases
             for row in 0..<values.count where bases[row] >= 0 {
                 try polling.step()
                 var grown = values[row] - values[bases[row]]
@@ -77,5 +80,17 @@ package struct DiffTransform: Transform {
                 ? try changed.picking(within.withoutFirst(context.cancellation), context.cancellation) : changed,
             summary: "diff of \(columns.joined(separator: ", "))\(against)\(groups.within)",
             notes: notes)
+    }
+
+    /// The rows before, passed over where a meter was not read: it went on counting.
+    private func lastRead(_ bases: [Int], _ values: Span<Double>, _ stop: Cancellation) throws -> [Int] {
+        var read = bases
+        var polling = Polling(stop)
+        for row in 0..<read.count {
+            try polling.step()
+            let before = read[row]
+            if before >= 0, before < row, values[before].isNaN { read[row] = read[before] }
+        }
+        return read
     }
 }

@@ -79,11 +79,16 @@ package struct RateTransform: Transform {
         var pace = Pace(context, "rate", of: values.count)
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
+        var before = 0
         for row in 1..<max(1, values.count) {
             try pace.reached(row)
-            var grown = values[row] - values[row - 1]
-            guard !grown.isNaN, times[row] != missingTime, times[row - 1] != missingTime else { continue }
-            let elapsed = Double(times[row] &- times[row - 1])
+            // A meter that was not read went on counting.
+            let base = before
+            let isRead = !values[row].isNaN && times[row] != missingTime
+            if isRead || !isCounter { before = row }
+            var grown = values[row] - values[base]
+            guard !grown.isNaN, isRead, times[base] != missingTime else { continue }
+            let elapsed = Double(times[row] &- times[base])
             if elapsed == 0 {
                 standing += 1
                 continue

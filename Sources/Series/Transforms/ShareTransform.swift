@@ -103,7 +103,7 @@ package struct ShareTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let rows else { return try share(of: frame, context) }
-        if sums == nil, groups.isEmpty, frame.groups.isEmpty, choice.names.count == 1, choice.newName == nil,
+        if sums == nil, groups.isEmpty, frame.neighbourhoods.isEmpty, choice.names.count == 1, choice.newName == nil,
             try frame.column(choice.names[0])?.numbers != nil
         {
             return try part(of: frame, rows, context)
@@ -141,6 +141,10 @@ package struct ShareTransform: Transform {
         if let names = choice.names.first, choice.names.count == 1, frame.column(names)?.text != nil {
             return try rows(of: names, in: frame, sums?.keys ?? groups.keys, context)
         }
+        if countsRows(of: frame) {
+            let counted = AggregateSpec(CountAggregate(), of: .everything)
+            return try shared(Aggregation(by: groups.keys, [counted]), in: frame, GroupChoice(), context)
+        }
         guard var sums else { return try shares(of: frame, choice, groups, context) }
         // Rows that were counted already are shared by that.
         if let spec = sums.aggregates.first, spec.aggregate is CountAggregate, case .everything = spec.subject,
@@ -148,6 +152,27 @@ package struct ShareTransform: Transform {
         {
             sums.aggregates = [AggregateSpec(SumAggregate(), of: .column("count"))]
         }
+        return try shared(sums, in: frame, groups, context)
+    }
+
+    /// Whether nothing was named but keys of rows that nobody has put together yet: `share by vessel` is how the rows are divided.
+    private func countsRows(of frame: Frame) -> Bool {
+        guard sums == nil, choice.names.isEmpty, choice.newName == nil, !groups.isEmpty, frame.groups.isEmpty,
+            frame.index.step == nil
+        else { return false }
+        switch frame.index.keys {
+        case .time, .row: break
+        case .cycle, .category, .number, .whole: return false
+        }
+        return groups.keys.allSatisfy { key in
+            if case .column(let name) = key.asColumn(in: frame) { frame.column(name)?.text != nil } else { false }
+        }
+    }
+
+    /// Each row that is made as percent of all of them.
+    private func shared(
+        _ sums: Aggregation, in frame: Frame, _ groups: GroupChoice, _ context: SeriesContext
+    ) throws -> Outcome {
         let made = try sums.apply(to: frame, context)
         let keys = Set(made.frame.groups + [made.frame.index.name])
         let names = made.frame.numberColumns.map(\.name).filter { !keys.contains($0) }
@@ -290,7 +315,7 @@ package struct ShareTransform: Transform {
         {
             notes.append(.rowsShared(column: column, by: groups.words))
         }
-        let keys = groups.isEmpty ? frame.groups.joined(separator: ", ") : groups.words
+        let keys = groups.isEmpty ? frame.neighbourhoods.joined(separator: ", ") : groups.words
         return Outcome(
             changed,
             summary: "share of \(columns.joined(separator: ", "))"

@@ -1,3 +1,4 @@
+import Foreign
 import Language
 import Series
 import Syntax
@@ -21,7 +22,7 @@ struct BorrowedForms {
             // What the table is called there.
             let isName = stages[0].allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
             let isOther = isAlone && isName && !knows(stages[0]) && !stages[0].isEmpty
-            made = (isOther ? stages.dropFirst() : stages[...]).map(Self.stage).joined(separator: " | ")
+            made = PipeStages.counting(isOther ? Array(stages.dropFirst()) : stages).joined(separator: " | ")
         }
         for argument in Self.silent { made = made.replacing(argument, with: "") }
         if made.lowercased().hasPrefix("select ") { made = identifiers(made) }
@@ -35,14 +36,6 @@ struct BorrowedForms {
     /// `between (a .. b)`, a date for `datetime(date)`.
     private func signs(_ stage: String) -> String {
         var made = joined(bracketed(stage))
-        if let index = columns.last {
-            for unit in ["year", "month", "week", "day"] {
-                made = Self.written("startof\(unit)", made) { argument in
-                    let name = argument.filter { !"`\"".contains($0) }
-                    return name == index || ColumnNames.meant(name, columns) == index ? unit : nil
-                }
-            }
-        }
         let range = OuterText(made[...]).parts(between: " between ")
         if range.count == 2, range[1].hasPrefix("("), range[1].hasSuffix(")"),
             case let ends = OuterText(range[1].dropFirst().dropLast()).parts(between: ".."), ends.count == 2
@@ -193,23 +186,6 @@ struct BorrowedForms {
         }.joined()
     }
 
-    /// The text with what each such call of one argument comes to in its place; those that come to nothing stay.
-    private static func written(_ call: String, _ text: String, _ words: (String) -> String?) -> String {
-        var (made, rest) = ("", text[...])
-        while let place = rest.firstRange(of: call + "(") {
-            let (before, inside) = (rest[..<place.lowerBound], rest[place.upperBound...])
-            let isName = before.last.map { $0.isLetter || $0.isNumber || "_.".contains($0) } ?? false
-            guard !isName, let end = inside.firstIndex(of: ")"), let own = words(String(inside[..<end])) else {
-                made += rest[..<place.upperBound]
-                rest = inside
-                continue
-            }
-            made += before + own
-            rest = inside[inside.index(after: end)...]
-        }
-        return made + rest
-    }
-
     private static func isCondition(_ text: String) -> Bool {
         text.contains { "<>=~".contains($0) }
             || [" in ", " is ", " like ", " between "].contains { text.contains($0) }
@@ -233,15 +209,6 @@ struct BorrowedForms {
             rest = rest[rest.index(after: end)...]
         }
         return made + rest
-    }
-
-    /// A stage of R: there `count(k)` counts the rows of each k.
-    private static func stage(_ stage: String) -> String {
-        guard stage.hasPrefix("count("), stage.hasSuffix(")"), stage.count > 7 else { return stage }
-        let items = OuterText(stage.dropFirst(6).dropLast()).items
-        let isSorted = items.last?.hasPrefix("sort") ?? false
-        let keys = items.filter { !$0.contains("=") }.joined(separator: ", ")
-        return "count by \(keys)" + (isSorted ? " | sort count desc" : "")
     }
 
     private static let silent = [", na.rm = TRUE", ", na.rm=TRUE", ", na.rm = T", ", .groups = \"drop\""]

@@ -294,6 +294,7 @@ struct Rereading {
             let patterns = NamePatterns(words.frame?.columnNames ?? [])
             readings += [
                 patterns.line(line), MadeColumn.line(line, fault.unknownColumn),
+                NamedKeys.line(line) { columns.contains($0) },
                 JoinedClock.line(line, fault.unknownColumn, of: words.frame),
             ].compactMap(\.self)
             if isStage { readings += phrase.readings(of: line) }
@@ -332,8 +333,19 @@ struct Rereading {
         }
         let outline = made()
         let stages = trials.stages
+        if let link = MethodChain(line, vocabulary: vocabulary.parser.vocabulary)?.unread?.link,
+            let place = line.firstRange(of: link) ?? line.firstRange(of: String(link.prefix { $0 != "(" }))
+        {
+            let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
+            let range = SourceRange(lower, lower + line[place].utf8.count)
+            let fault = SyntaxError.unsaid(Word(String(line[place]), range), tongue: "pandas and polars", .part)
+            return Complaint(fault: fault, source: source, range: range)
+        }
         let stage = stages?.unread ?? line
-        guard let place = line.firstRange(of: stage) else { return nil }
+        // Keys that stood before it were put behind it.
+        guard let place = line.firstRange(of: stage) ?? line.firstRange(of: String(stage.prefix { $0 != "(" })) else {
+            return nil
+        }
         let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
         var fault: any Fault = error
         var range = error.range

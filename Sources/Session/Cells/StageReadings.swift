@@ -306,7 +306,7 @@ struct StageReadings {
     /// Whether words that cannot be read are a stage's all the same, and no name: `top 1 k by count where a`.
     private func isStage(_ words: String) -> Bool {
         let typed = LineWords.split(words)
-        return typed.count > 2 && vocabulary.entry(.verb, typed[0]) != nil
+        return typed.count > 2 && [.verb, .sessionVerb].contains { vocabulary.entry($0, typed[0]) != nil }
     }
 
     /// `actual - planned by category`: one value a key, the mean of the rows.

@@ -28,7 +28,7 @@ struct StagewiseReading {
         refused: (fault: any Fault, at: Int)? = nil
     ) {
         (self.vocabulary, self.parameters) = (vocabulary, parameters)
-        let typed = Self.split(line)
+        let typed = Self.split(line, on: outline)
         guard (2...Self.mostStages).contains(typed.count) else { return nil }
         rows = outline
         var rest = line[...]
@@ -77,8 +77,14 @@ struct StagewiseReading {
         return made
     }
 
-    /// `||` parts no stages.
-    private static func split(_ line: String) -> [String] {
+    /// `||` parts no stages; R's pipes do, before which stands what the table is called there.
+    private static func split(_ line: String, on outline: Outline) -> [String] {
+        for pipe in ["%>%", "|>"] {
+            let stages = OuterText(line[...]).parts(between: pipe)
+            guard stages.count > 1 else { continue }
+            let isOther = NameSpelling.isPlain(stages[0]) && !outline.knows(stages[0])
+            return PipeStages.counting(isOther ? Array(stages.dropFirst()) : stages)
+        }
         var stages: [String] = []
         var isJoined = false
         for part in OuterText(line[...]).parts(between: "|") {

@@ -1,0 +1,118 @@
+import Testing
+
+/// Chains and pipes of other tools whose arguments work something out, and what is said of one that cannot be read whole.
+@Suite struct ForeignChainTests {
+    private static let table = """
+        Started,Line,Fault Code,Power (kW),Riders
+        2024-01-01 08:00,A,E1,1.5,11
+        2024-01-01 10:00,B,,2.5,40
+        2024-01-09 08:15,A,E2,4.0,25
+        2024-02-03 22:00,C,E1,3.5,7
+        2024-02-20 07:45,A,,0.5,40
+        """
+    private static let read = ReadAs(table: table, file: "trips.csv")
+
+    @Test(arguments: [
+        // pandas.
+        (
+            "df.assign(x=lambda d: d['Riders'] / d.Power).groupby('Line').x.mean()",
+            "derive x = Riders / Power | aggregate mean x by Line"
+        ),
+        (
+            "df.groupby('Line').apply(lambda g: g.Riders.sum() / g.Power.sum())",
+            "aggregate sum(Riders) / sum(Power) by Line"
+        ),
+        ("df.groupby('Line')['Riders'].quantile([.25, .75])", "aggregate p25 Riders, p75 Riders by Line"),
+        (
+            "df['Fault Code'].fillna('none').value_counts()",
+            "derive \"Fault Code\" = coalesce(`Fault Code`, 'none') | aggregate count by \"Fault Code\" | sort count desc"
+        ),
+        ("df.Line.eq('A').mean()", "derive Line = Line == 'A' | aggregate mean Line"),
+        ("df[df.Riders > 10].shape[0]", "where Riders > 10 | aggregate all count"),
+        ("df.groupby('Line').Riders.sum().pct_change() * 100", "aggregate sum Riders by Line | change percent Riders"),
+        (
+            "df.groupby('Line').Riders.mean().round(1).sort_values()",
+            "aggregate mean Riders by Line | derive Riders = round(Riders, 1) | sort Riders"
+        ),
+        ("df.groupby('Line')['Riders'].transform('sum')", "derive Riders = sum(Riders by Line) | keep Riders"),
+        // polars and Spark.
+        (
+            "df.filter(pl.col('Riders') > 10).group_by('Line').agg(pl.col('Power').mean())",
+            "where `Riders` > 10 | aggregate mean(`Power`) by Line"
+        ),
+        (
+            "df.with_columns((pl.col('Riders') / pl.col('Power')).alias('x')).head(2)",
+            "derive x = (`Riders` / `Power`) | first 2"
+        ),
+        (
+            "df.group_by('Line').agg(pl.len()).sort('len', descending=True)",
+            "aggregate len = count by Line | sort len desc"
+        ),
+        ("df.select(pl.col('Riders').sum())", "aggregate all sum(`Riders`)"),
+        (
+            "df.groupBy('Line').agg(F.sum('Riders').alias('t')).orderBy(F.desc('t')).show()",
+            "aggregate t = sum(`Riders`) by Line | sort t desc"
+        ),
+        ("df.withColumn('x', df.Riders / df.Power).select('Line', 'x')", "derive x = Riders / Power | keep Line, x"),
+        // dplyr and Kusto.
+        ("df %>% count(Line) %>% arrange(desc(n))", "aggregate n = count by Line | sort n desc"),
+        ("df %>% group_by(Line) %>% filter(Riders == max(Riders))", "where Riders == max(Riders by Line)"),
+        ("df %>% summarise(across(c(Riders, Power), mean))", "aggregate all mean(Riders), mean(Power)"),
+        (
+            "df |> group_by(m = floor_date(Started, 'month')) |> summarise(r = sum(Riders))",
+            "derive m = bin(Started, 1 month) | aggregate by m r = sum Riders"
+        ),
+        (
+            "summarize r = sum(Riders) by m = startofmonth(Started)",
+            "derive m = bin(Started, 1 month) | aggregate r = sum(Riders) by m"
+        ),
+    ])
+    func isRead(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    /// The link that cannot be read is named, and nothing of the line is run.
+    @Test(arguments: [
+        ("df.groupby('Line').Riders.ewm(span=3).mean()", "'.ewm(span=3)'"),
+        ("df.frobnicate(2).head(2)", "'.frobnicate(2)'"),
+    ])
+    func namesTheLink(_ line: String, _ link: String) throws { try Self.read.refuse(line, link) }
+
+    /// An error of a stage stands below that stage.
+    @Test func pointsAtTheStage() throws {
+        let said = try Self.read.rig().run("head(3) %>% frob(Riders)")
+        #expect(said.contains("\n    |                 ^"), "\(said)")
+    }
+
+    /// pandas 2.2: `df.groupby("Line").Riders.sum()` is 76, 40, 7, its `pct_change()` -0.473684 and -0.825.
+    @Test func sharesOfWhatWasAddedUp() throws {
+        let rows = try Self.read.rig().run("df.groupby('Line').Riders.sum().pct_change() * 100 | show csv")
+        #expect(rows.contains("B,-47.36842") && rows.contains("C,-82.5"), "\(rows)")
+        let alone = try Self.read.rig().run("derive p = pct_change(Riders) | keep p | show csv")
+        #expect(alone.contains("2024-01-09T08:15:00Z,-0.375"), "\(alone)")
+    }
+
+    /// What is worked out keeps its parentheses inside of what another call makes of it.
+    @Test func keepsPrecedence() throws {
+        let rows = try Self.read.rig().run("derive p = power(Riders - 1, 2) | keep p | show csv")
+        #expect(rows.contains("2024-01-01T08:00:00Z,100\n"), "\(rows)")
+    }
+
+    /// Rows known by names are in no order: places are among all of them, as SQL's `rank() over (order by …)` has them.
+    @Test func ranksAmongAll() throws {
+        let rows = try Self.read.rig().run(
+            "aggregate sum Riders by Line, \"Fault Code\" | derive k = rank(Riders desc) | sort k | show csv")
+        #expect(rows.hasSuffix("B,,40,1.5\nA,,40,1.5\nA,E2,25,3\nA,E1,11,4\nC,E1,7,5"), "\(rows)")
+        let part = try Self.read.rig().run("count by Line, \"Fault Code\" | share count | sum count | show csv")
+        #expect(part.hasSuffix("\nall,100"), "\(part)")
+    }
+
+    /// Rows are divided where nothing but a key is named: 3 of 5 are of A.
+    @Test func sharesRows() throws {
+        let rows = try Self.read.rig().run("share by Line | show csv")
+        #expect(rows.hasSuffix("A,60\nB,20\nC,20"), "\(rows)")
+    }
+
+    /// A bin of the index is the period, with what is said of cut-off ones.
+    @Test func binsOfTheIndexArePeriods() throws {
+        try Self.read.alike("sum Riders by bin(Started, 1 month)", "sum Riders by month")
+    }
+}
