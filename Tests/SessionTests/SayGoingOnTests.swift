@@ -17,6 +17,8 @@ import Testing
     @Test(arguments: [
         ("how many tickets are still open", "where Closed is missing | aggregate count"),
         ("how many tickets are open", "where Closed is missing | aggregate count"),
+        ("which agents have missing values of closed", "where Closed is missing | distinct by Agent"),
+        ("how many tickets have no entry for closed", "where Closed is missing | aggregate count"),
         ("how many tickets are still waiting per agent", "where Closed is missing | aggregate count by Agent"),
         ("open tickets by priority", "where Closed is missing | aggregate count by Priority"),
     ])

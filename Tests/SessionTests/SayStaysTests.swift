@@ -19,6 +19,8 @@ import Testing
 
     @Test(arguments: [
         ("average length of stay per pitch", "aggregate mean (Departure - Arrival) by Pitch"),
+        ("how long does it take on average from booked to arrival", "aggregate mean (Arrival - Booked)"),
+        ("how long is it usually between booked and arrival by pitch", "aggregate mean (Arrival - Booked) by Pitch"),
         ("bookings per arrival month", "aggregate count by month of Arrival"),
         ("bookings arriving in july by pitch", "where month(Arrival) = July | aggregate count by Pitch"),
         ("total per pitch without cancelled bookings", "where Cancelled = \"No\" | aggregate sum Total by Pitch"),

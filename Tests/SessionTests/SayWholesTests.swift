@@ -24,8 +24,23 @@ import Testing
         ("share of late jobs by team", "share where state = \"Late\" by team"),
         ("percent of jobs that are late", "share where state = \"Late\""),
         ("share of done jobs in North", "where team = \"North\" | share where state = \"Done\""),
+        // Which part of a measure is meant, and whose parts.
+        ("what share of the fee was North each month", "share fee where team = \"North\" by month"),
+        ("share of fee that was late by team", "share fee where state = \"Late\" by team"),
+        ("share of fee by state in North", "where team = \"North\" | share sum fee by state"),
+        ("how many days had a late job", "where state = \"Late\" | distinct by day | aggregate count"),
     ])
     func whatAShareIsOf(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
+
+    /// North of all, by month: 80 of 120, 20 of 30, 70 of 130, none of 80.
+    @Test(arguments: ["share fee where team = North by month", "share fee by month where team = North"])
+    func partsOfEachMonth(_ line: String) throws {
+        let rows = try Self.read.rig().run(line + " | where fee > 0 | show csv")
+        #expect(
+            rows.hasSuffix(
+                "66.66666666666666\n2024-02-01T00:00:00Z,66.66666666666666\n2024-07-01T00:00:00Z,53.84615384615385"),
+            "\(rows)")
+    }
 
     @Test(arguments: [
         ("average daily fee", "aggregate sum fee by day empty drop | aggregate mean fee"),

@@ -26,7 +26,7 @@ package struct ShareTransform: Transform {
                 .sequence([.flag("where", as: "sums"), .slot("shared", .expression), .optional(Forms.byKeys)]),
                 .slots([.optional(.subjects), .optional(within)]),
             ]),
-            .optional(.sequence([.word("where"), .slot("condition", .expression)])),
+            .optional(.sequence([.word("where"), .slot("condition", .expression), .optional(Forms.byKeys)])),
         ]),
         examples: [
             Example(
@@ -53,7 +53,7 @@ package struct ShareTransform: Transform {
             `by` and `within` say whose total is 100 %: `share by time` makes the rows of each time sum to 100. With an aggregate its
             values are shared, a row for each key: `share sum sales by region`, `share count by station`; `share of sales by region` is the same of
             a column that is summed. Of a condition, or a column of `true` and `false`, it is the percent of the key's rows for which it
-            holds: `share delay > 15 by carrier`, `share where delay > 15`, and `share sales where delay > 15` the percent of all sales; of a column of names the percent of rows with each: `share rider by month`. Where a total is zero the shares are missing.
+            holds: `share delay > 15 by carrier`, `share where delay > 15`, and `share sales where delay > 15` the percent of all sales, with `by month` of each month's; of a column of names the percent of rows with each: `share rider by month`. Where a total is zero the shares are missing.
             """)
 
     private let choice: ColumnChoice
@@ -65,9 +65,12 @@ package struct ShareTransform: Transform {
 
     /// The rows that are taken.
     private var rows: WhereTransform?
+    /// What holds of them.
+    private let wanted: Expression?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         rows = arguments.has("condition") ? try WhereTransform(arguments, context) : nil
+        wanted = arguments.expression("condition")
         let keys = try GroupKey.reading(arguments)
         guard arguments.has("sums") else {
             choice = ColumnChoice(arguments)
@@ -103,10 +106,10 @@ package struct ShareTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let rows else { return try share(of: frame, context) }
-        if sums == nil, groups.isEmpty, frame.neighbourhoods.isEmpty, choice.names.count == 1, choice.newName == nil,
-            try frame.column(choice.names[0])?.numbers != nil
+        if sums == nil, frame.neighbourhoods.isEmpty, groups.isEmpty || frame.groups.isEmpty && frame.index.step == nil,
+            choice.names.count == 1, choice.newName == nil, try frame.column(choice.names[0])?.numbers != nil
         {
-            return try part(of: frame, rows, context)
+            return try groups.isEmpty ? part(of: frame, rows, context) : parts(of: frame, context)
         }
         let kept = try rows.apply(to: frame, context)
         var outcome = try share(of: kept.frame, context)
@@ -129,6 +132,37 @@ package struct ShareTransform: Transform {
         made.summary = "share of \(name) \(kept.summary)"
         made.notes = kept.notes + made.notes
         made.notes.tally(whole == 0 ? 1 : 0, .zeroTotals)
+        return made
+    }
+
+    /// The same of each key: what percent of its total is that of its rows for which the condition holds.
+    private func parts(of frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        guard let wanted, let values = try frame.column(choice.names[0])?.numbers else {
+            throw SeriesError.notNumbers(column: choice.names[0], needed: "share")
+        }
+        let (name, mark) = (choice.names[0], " part")
+        var evaluator = ExpressionEvaluator(frame, context)
+        let flags = try evaluator.numbers(wanted, name: mark)
+        guard let holds = try flags.numbers else { throw SeriesError.notNumbers(column: mark, needed: "share") }
+        let own = try (0..<frame.count).mapped(stoppedBy: context.cancellation) { row in
+            holds.span[row] == 1 || values.span[row].isNaN ? values.span[row] : 0
+        }
+        var rows = frame
+        rows.columns.append(Column(mark, own))
+        let sums = [name, mark].map { AggregateSpec(SumAggregate(), of: .column($0)) }
+        var made = try Aggregation(by: groups.keys, sums).apply(to: rows, context)
+        let (all, some) = (try made.frame.column(name)?.numbers, try made.frame.column(mark)?.numbers)
+        var empty = 0
+        if let all, let some, let place = made.frame.columns.firstIndex(where: { $0.name == name }) {
+            let percents = try (0..<all.count).mapped(stoppedBy: context.cancellation) { row in
+                if all.span[row] == 0 { empty += 1 }
+                return all.span[row] == 0 ? .nan : some.span[row] / all.span[row] * 100
+            }
+            made.frame.columns[place] = Column(name, unit: "%", percents).worked("share of")
+        }
+        made.frame.columns.removeAll { $0.name == mark }
+        made.summary = "share of \(name) where \(wanted.words.filter { $0 != "`" }) by \(groups.words)"
+        made.notes.tally(empty, .zeroTotals)
         return made
     }
 

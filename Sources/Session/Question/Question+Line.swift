@@ -331,6 +331,9 @@ extension Question {
                 guard let part, aggregates.isEmpty || aggregates == [SumAggregate.entry.name] else { return nil }
                 return (isPart ? [] : wholes) + ["share \(measure) where \(part)"] + shown
             }
+            if isPartSaid, let part, aggregates.isEmpty || aggregates == [SumAggregate.entry.name] {
+                return wholes + ["share \(measure) where \(part)\(Self.by(keys))"] + shown
+            }
             let rows = wholes + (conditions.isEmpty ? [] : ["where \(condition)"])
             let value = "\(aggregates.first ?? SumAggregate.entry.name) \(measure)"
             return rows + parts(of: value, measure) + shown

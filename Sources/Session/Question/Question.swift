@@ -147,6 +147,8 @@ struct Question {
     var isPer = false
     var isDistinct = false
     var isShare = false
+    /// What holds says which part of a measure is meant, in each of the keys.
+    var isPartSaid = false
     /// The share is one of time: of rows alone it is none.
     var isOfTime = false
     /// The time of which periods are, where what was done is said before them: `kegs delivered per month`.

@@ -38,6 +38,30 @@ extension QuestionReader {
         return nil
     }
 
+    /// `missing readings of hot water`, `no value for hot water`, `missing hot water readings`: cells that are left empty.
+    mutating func lacking() -> Part? {
+        let start = rest
+        let isNo = small() == "no" && Self.having.union(["with"]).contains(wordBefore) && isEntry(1)
+        guard isNo || small() == "missing", words.column(rest.prefix(1)) == nil, holders(small()).isEmpty else {
+            return nil
+        }
+        take()
+        if isEntry(0) {
+            take()
+            if ["of", "for", "in", "on"].contains(small()) { take() }
+        }
+        guard let found = longest({ self.words.column($0) ?? self.words.loosely($0) }) else {
+            rest = start
+            return nil
+        }
+        take(found.count)
+        if isEntry(0) { take() }
+        question.conditions.append(.init(column: found.meaning, sign: "is", value: "missing"))
+        return .condition
+    }
+
+    private func isEntry(_ place: Int) -> Bool { Self.entries.contains(EnglishNoun.singular(small(place))) }
+
     /// `without a reading`, `with no data`.
     private mutating func isNoEntry() -> Bool {
         let isNo = small() == "without" || small(1) == "no"

@@ -82,6 +82,11 @@ extension QuestionReader {
         return .measure
     }
 
+    /// What may stand between `how long` and the two times: `how long does it usually take from pickup to dropoff`.
+    private static let usually: Set<String> = [
+        "average", "usually", "typically", "normally", "takes", "last", "lasts", "typical", "mean",
+    ]
+
     /// `how long is a call`, `average length of visits`: how long rows last, where no column is called so.
     mutating func lasting() -> Part? {
         // `how long do calls last`
@@ -96,6 +101,11 @@ extension QuestionReader {
         if isAsked, question.measures.isEmpty {
             // `how long from pickup to dropoff`
             take(2)
+            while small() != "from", small() != "between",
+                QuestionWords.silent.contains(small()) || Self.usually.contains(small())
+            {
+                take()
+            }
             asksLength = betweenTimes()
             if asksLength {
                 question.aggregates.append(MeanAggregate.entry.name)

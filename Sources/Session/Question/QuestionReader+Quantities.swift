@@ -22,7 +22,11 @@ extension QuestionReader {
     mutating func otherUnit() -> Part? {
         guard question.measures.isEmpty, question.asksNumber || question.asksAmount || !question.aggregates.isEmpty,
             // Pounds are money where some is.
-            !(Currency.isNamed(small()) && words.money != nil), let made = words.converted(to: small())
+            !(Currency.isNamed(small()) && words.money != nil),
+            // Days that had something are days.
+            DurationUnit(word: small()) == nil
+                || !["had", "have", "with", "without", "were", "was", "saw"].contains(small(1)),
+            let made = words.converted(to: small())
         else { return nil }
         take()
         question.measures.append(made)

@@ -14,7 +14,8 @@ extension QuestionReader {
             isVerb
             ? Gradable.Sense(isGreatest: small(place) == "top", order: .end)
             : words.sense(small(place), .superlative) ?? end(at: place) ?? worst(at: place) ?? said(at: place)
-        // `more than` compares.
+        // `more than` and `at least one` compare.
+        if wordBefore == "at", ["least", "most"].contains(small()) { return nil }
         guard var sense = said, question.rank == nil, small(place + 1) != "than" else { return nil }
         place += 1
         if sense.order == .amount {

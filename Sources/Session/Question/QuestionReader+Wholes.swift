@@ -122,7 +122,14 @@ extension QuestionReader {
             }
             return
         }
-        guard question.isShare, question.conditions.count == joints.count, joints.count > 1 else { return }
+        guard question.isShare, question.conditions.count == joints.count, joints.count > 1 else {
+            // `share of revenue that was Madrid's by month`, and not the revenue of Madrid by product.
+            let isOfTimes = question.keys.allSatisfy { Question.isPeriod($0) || Cycle(rawValue: $0) != nil }
+            let isPart = joints == [.says] || joints == [.goesOn] && isOfTimes
+            question.isPartSaid = isPart && !question.measures.isEmpty && !question.keys.isEmpty
+            return
+        }
+        question.isPartSaid = !question.measures.isEmpty && !question.keys.isEmpty
         var (whole, part): ([Question.Condition], [Question.Condition]) = ([], [])
         var (isOfWhole, isSaid) = (false, false)
         for (condition, joint) in zip(question.conditions, joints) {

@@ -297,7 +297,7 @@ struct QuestionReader {
 
     /// What a word may be, in the order in which that is tried.
     private static let parts: [@Sendable (inout QuestionReader) -> Part?] = [
-        { $0.others() }, { $0.quantity() }, { $0.difference() }, { $0.absent() }, { $0.ongoing() },
+        { $0.others() }, { $0.quantity() }, { $0.difference() }, { $0.absent() }, { $0.lacking() }, { $0.ongoing() },
         { $0.late() }, { $0.denied() }, { $0.undone() },
         { $0.who() }, { $0.related() },
         { $0.inARow() }, { $0.concurrency() }, { $0.lasted() },
