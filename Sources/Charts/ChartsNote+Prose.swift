@@ -39,6 +39,9 @@ extension ChartsNote {
                 ? "a series without rows in \(Self.article(unit)) \(unit) is 0 there"
                 : "\(Self.article(unit)) \(unit) without rows is 0"
         case .aloneInStack: "'stack percent' needs several series: 'color by COLUMN' makes them"
+        case .stackedAggregate(let name): "\(name) values do not add up: 'group' puts them beside each other"
+        case .stackedOnLog:
+            "on a log axis only the lowest part of a stack can be compared: 'group' puts them beside each other"
         case .nothingWithin(let axis): "no row lies within the range of \(axis)"
         case .inOnePart(let names): "in one part: \(Self.some(of: names))"
         case .smallestInGray(let names): "the \(names.count) smallest in gray: \(Self.some(of: names))"

@@ -8,6 +8,7 @@ extension ChartsNote {
             .withoutEnd,
             .belowLog, .sizesNotShown,
             .panelWithoutValues, .placesWithoutValue, .ruleWithoutNumber, .cut, .allZero, .aloneInStack, .nothingWithin,
+            .stackedAggregate, .stackedOnLog,
             .oneSided,
             .periodsOf:
             .warning

@@ -47,6 +47,9 @@ package enum ChartsNote: Note {
     case zeroWithoutRows(String, ofSeries: Bool)
     /// A share was asked for of what stands alone.
     case aloneInStack
+    /// Values of this aggregate stand on each other, and what they come to was measured by nobody.
+    case stackedAggregate(String)
+    case stackedOnLog
     case inOnePart([String])
     case smallestInGray([String])
     /// More bars than places for them.

@@ -30,7 +30,6 @@ import Testing
         ("plot line wind\n  legend rihgt", "rihgt", "right"),
         ("plot line wind\n  size 20x20", "20x20", "800x400"),
         ("plot line wind\n  size 100000x400", "100000x400", "800x400"),
-        ("plot line wind\n  y 10..0", "empty", "lower bound first"),
         ("plot line wind\n  x 10:00..02:00", "empty", "lower bound first"),
         ("plot line wind gradient", "'gradient' does not suit the mark 'line'", "stroke"),
         ("plot bar wind\n  symbol circle", "'symbol' does not suit the mark 'bar'", "gradient"),

@@ -19,6 +19,12 @@ import Testing
         #expect(TimeChoice.isClockName(name))
     }
 
+    /// Milliseconds since 1970 under the name of what happened at them: 1717206515646 is 2024-06-01 01:48:35.646.
+    @Test(arguments: ["started_at", "createdAt"]) func whatHappenedAtThem(name: String) throws {
+        let content = try read("build,\(name),took\n1,1717206515646,3\n2,1717209093024,4\n")
+        #expect(table(content).hasSuffix("2024-06-01T01:48:35.646Z|1|3\n2024-06-01T02:31:33.024Z|2|4"))
+    }
+
     /// 58 min 13 s are 3,493 s.
     @Test func theDateStaysWithoutTheLengthBesideIt() throws {
         let content = try read(

@@ -37,6 +37,12 @@ import Testing
         record.reversed().prefix { $0.hasPrefix("  ") }.reversed().map { String($0.split(separator: " ")[1]) }
     }
 
+    /// 245 of four, 263 of four: one value of all rows is a bar, whoever the rows are of.
+    @Test func oneBarAColumn() throws {
+        let rows = try record(rig(Self.grades), "plot bar mean maths, mean again")
+        #expect(lastEnds(rows) == ["61.25", "65.75"], "\(rows)")
+    }
+
     /// What the stage before has made of several columns of one unit stands side by side.
     @Test func sumsBesideEachOther() throws {
         let rig = try rig(Self.polls)

@@ -66,7 +66,15 @@ enum AxisWords {
         var tiers: [TierSpec] = []
         var saysTicks = false
         for words in arguments.groups("tier") {
-            if case .range(let range)? = words["domain"]?.value { axis.domain = Bounds(range) }
+            if case .range(var range)? = words["domain"]?.value {
+                // From the greater to the less runs the other way.
+                if case .number(let first)? = range.lower?.value, case .number(let last)? = range.upper?.value,
+                    first.value > last.value
+                {
+                    (range.lower, range.upper, axis.reverse) = (range.upper, range.lower, true)
+                }
+                axis.domain = Bounds(range)
+            }
             if words.has("whole") { axis.domain = nil }
             if let zero = words.word("zero") { axis.zero = zero.text == "on" }
             if let scale = words.word("scale") { axis.scale = scale.text }

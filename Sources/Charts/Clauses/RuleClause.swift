@@ -30,10 +30,9 @@ package enum RuleClause: Clause {
 
     /// Four digits without an axis, `rule 2000`, are a number as any others are, not a year.
     private static func number(_ arguments: Arguments) -> Expression? {
-        guard !arguments.has("axis"), let at = arguments["at"], case .instant(let instant) = at.value,
-            case .date(let year, month: nil, day: nil) = instant.base, instant.shifts.isEmpty
+        guard !arguments.has("axis"), let at = arguments["at"], case .instant = at.value, let number = at.value.number
         else { return nil }
-        return Expression(.number(NumberSyntax(value: Double(year), isPercent: false)), at.range)
+        return Expression(.number(number), at.range)
     }
 
     /// - Throws: `ruleAxis` where both axes may show such a number.

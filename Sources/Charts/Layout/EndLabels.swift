@@ -40,7 +40,8 @@ struct EndLabels {
         }
         // The last values must be near the right edge, or the names would hang in the air.
         guard !chart.x.reverse, chart.series.allSatisfy({ endsAtEdge($0, chart.x.scale) }) else { return false }
-        let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0
+        let names = EndNames(chart)
+        let widest = chart.series.map { layout.text.width(names[$0], Theme.seriesLabelStyle) }.max() ?? 0
         return widest <= layout.size.width * 0.2 && layout.size.width >= (layout.cell.map { $0.width * 50 } ?? 320)
     }
 
@@ -99,13 +100,14 @@ struct EndLabels {
     static func labels(_ layout: ChartLayout, plot: Rect, place: AxisPlace) -> [Label] {
         guard stand(layout) else { return [] }
         var labels: [Label] = []
+        let names = EndNames(layout.chart)
         let line = layout.metrics.lineHeight
         for one in layout.chart.series where !labels.contains(where: { $0.order == one.order }) {
             guard let row = lastRow(one, layout.chart.x.scale) else { continue }
             let y = min(max(place.position(one.y.span[row]), plot.y), plot.maxY)
             labels.append(
                 Label(
-                    name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
+                    name: names[one], order: one.order, width: layout.text.width(names[one], Theme.seriesLabelStyle),
                     top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, level: y,
                     end: one.holds(from: one.x[row]), series: one))
         }
@@ -152,4 +154,18 @@ struct EndLabels {
                 top: label.top, anchor: .start, style: Theme.seriesLabelStyle, color: ink)
         }
     }
+}
+
+/// What lines are called at their ends: by their columns, and by what was made of them where that is not the same of all, which the axis
+/// would say.
+private struct EndNames {
+    private let areMadeAlike: Bool
+
+    init(_ chart: ResolvedChart) {
+        var made: Set<String?> = []
+        chart.series.visit { _, one in made.insert(one.measure.aggregate?.value) }
+        areMadeAlike = made.count < 2
+    }
+
+    subscript(_ one: ResolvedSeries) -> String { areMadeAlike ? one.name : one.legendName }
 }

@@ -207,7 +207,9 @@ struct LegendLayout {
                 series.mark.legendShape == .stroke
                 ? Shape.rect(Rect(x: corner.x, y: middle.y - 1.5, width: 11, height: 3), corners: [1.5, 1.5, 1.5, 1.5])
                 : .rect(Rect(x: corner.x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
-            layout.elements.append(Element(role, bar, fill: .solid(color)))
+            // As pale as the bars are.
+            let fill = series.isGround ? color.withAlpha(series.style.opacity) : color
+            layout.elements.append(Element(role, bar, fill: .solid(fill)))
         }
     }
 

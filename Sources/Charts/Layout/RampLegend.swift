@@ -1,3 +1,4 @@
+import Glibc
 import Scene
 
 /// What the colours of cells stand for: a bar of the palette with its values.
@@ -131,11 +132,18 @@ struct RampLegend {
 
     /// What stands at both ends: of great numbers three digits and a suffix.
     private var ends: [String] {
-        let bounds = [PlainNumber.rounded(lower), PlainNumber.rounded(upper)]
+        let bounds = [lower, upper].map { areWhole || isYears ? PlainNumber.rounded($0) : near($0) }
         guard max(lower.magnitude, upper.magnitude) >= 1e4 else { return labels(bounds) }
         var compact = NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
         compact.isEachItsOwn = true
         return (try? compact.texts([lower, upper].map { PlainNumber.rounded($0, digits: 3) })) ?? labels(bounds)
+    }
+
+    /// An end as precisely as a ramp can be read: to a fiftieth of it.
+    private func near(_ value: Double) -> Double {
+        let unit = pow(10, log10((upper - lower) / 50).rounded(.down))
+        return unit.isFinite && unit > 0
+            ? PlainNumber.rounded((value / unit).rounded() * unit, digits: 12) : PlainNumber.rounded(value)
     }
 
     /// A first tick so far along the ramp says nothing of its foot.

@@ -33,7 +33,7 @@ struct ShownNames {
 }
 
 extension ChartLayout {
-    /// Nil where all names have room, and where those left out would be known from the others: numbers, intervals.
+    /// Nil where all names have room, and where those left out would be known from the others: numbers, intervals, members of an order.
     func shownNames(_ plot: Rect) -> ShownNames? {
         guard chart.horizontal, insets == nil, chart.panels.isEmpty, traits.standsOnBand, !traits.standsAlone,
             case .slots(let names) = chart.x.scale, chart.x.rungs.count == 1,
@@ -42,9 +42,10 @@ extension ChartLayout {
         // Names up the side may be as near to each other as upright ones.
         let line = cell.map { $0.height * Double(max(1, each)) } ?? NameLabels.leastUpright
         let lines = Int(saturating: (plot.height / line + 1e-6).rounded(.down))
-        guard lines > 0, names.count > lines, !KeyPlaces.areIntervals(names), WholeNames(names) == nil else {
-            return nil
-        }
+        guard lines > 0, names.count > lines, !KeyPlaces.areIntervals(names), WholeNames(names) == nil,
+            // In text each bar has a row.
+            cell != nil || KindCatalog.found(names) == nil
+        else { return nil }
         let chosen = chart.selection.map { Int(saturating: $0.x.rounded(.down)) } ?? 0
         let first = min(max(0, chosen - lines + 1), names.count - lines)
         return ShownNames(range: first..<(first + lines))

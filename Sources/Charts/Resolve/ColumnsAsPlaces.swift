@@ -56,8 +56,9 @@ package struct ColumnsAsPlaces {
     private static func isMeant(by layer: LayerSpec, in frame: Frame) -> Bool {
         if layer.over == word { return frame.column(word) == nil && frame.index.name != word }
         guard let mark = MarkCatalog.named(layer.mark) else { return false }
-        // `plot pie sum red, sum green`: the columns are the parts.
-        if mark.channels.y.addsUp {
+        // `plot pie sum red, sum green`: the columns are the parts; `plot bar mean a, mean b` of rows that nothing orders: a bar each.
+        var areNumbered: Bool { if case .row = frame.index.keys { true } else { false } }
+        if mark.channels.y.addsUp || mark.channels.x.isBand && mark.channels.y.isFromZero && areNumbered {
             return layer.over == nil && layer.columns.count > 1 && layer.keys.isEmpty && frame.groups.isEmpty
                 && layer.columns.allSatisfy { $0.aggregate != nil }
         }

@@ -112,6 +112,7 @@ extension Resolver {
 /// `bar distance by stage + line height right`: a layer that says no key stands by that of the first, where names or members of a cycle are.
 extension Resolver {
     func shareKeys(_ layers: inout [LayerSpec]) {
+        borrowKeys(&layers)
         guard layers.count > 1, layers[0].over == nil, let key = layers[0].keys.first else { return }
         // Lines of other columns are by the same periods; one of the same column shows its rows beside what they come to.
         let shown = Set(layers[0].columns.compactMap(\.name))
@@ -135,6 +136,22 @@ extension Resolver {
             else { continue }
             layers[place].keys = [key]
         }
+    }
+
+    /// `bar max a + line mean b by hour of day`: a key at the end of the line is that of the layers before it of which something is made,
+    /// where none of them has one.
+    private func borrowKeys(_ layers: inout [LayerSpec]) {
+        guard let key = layers.last?.keys.first, layers.count > 1, let last = layers.last else { return }
+        let others = layers.dropLast()
+        guard others.allSatisfy({ $0.keys.isEmpty && $0.over == nil && $0.binned == nil && $0.series == last.series }),
+            others.contains(where: Self.isMade)
+        else { return }
+        for place in others.indices where Self.isMade(layers[place]) { layers[place].keys = [key] }
+    }
+
+    private static func isMade(_ layer: LayerSpec) -> Bool {
+        !layer.columns.isEmpty && layer.columns.allSatisfy(\.isOfSeveral)
+            && MarkCatalog.named(layer.mark).map { $0.placesOfKeys > 0 && $0.stat == .aggregate } ?? false
     }
 
     /// What bars stand by is a place of all layers that have it, and tells no series apart.

@@ -262,6 +262,7 @@ struct Resolver {
                 x: spec.x.scale == LogScale.name && isNumber)
             (series, leftByLog) = (kept.series, leftByLog + kept.left)
         }
+        if spec.y.scale == LogScale.name, series.contains(where: { $0.floor != nil }) { notes.merge(.stackedOnLog) }
         try context.cancellation.check()
         series = AxisResolver.withSpacing(series, axisKind)
         try context.cancellation.check()

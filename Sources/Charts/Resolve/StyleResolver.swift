@@ -28,14 +28,16 @@ struct StyleResolver {
         // The places along a palette.
         let shares = places.max().map { $0 + 1 } ?? table.runs.count
         numbers.beginLayer()
+        var coloredBy: String?
+        if case .column(let name, _)? = styles.color { coloredBy = name }
         for (place, run) in table.runs.enumerated() {
             if place & 1023 == 1023 { try Cancellation.process.check() }
             let name = run.group.map { named($0.name, run) } ?? labels.text(run)
             // The same values drawn by two marks are one series: `area distance + line distance`.
-            let twin = twins[[name, run.column]]
+            let twin = twins[[name, run.column]].flatMap { $0.isAlike(run.measure) ? $0 : nil }
             let number =
                 twin.map { (order: $0.order, hue: $0.hue) }
-                ?? numbers.next(run.group?.color, of: run.column)
+                ?? numbers.next(run.group?.color, of: run.column, by: coloredBy)
             let share = shares > 1 ? Double(run.group?.color?.place ?? place) / Double(shares - 1) : 0.5
             var style = MarkStyle(
                 coloring: try coloring(number.hue, twin: twin, run, share: share, extent: shown))
@@ -91,6 +93,8 @@ struct StyleResolver {
         }
         return try arranged(hidden.shown(made), on: table.kind, addsUp: table.addsUp, &notes)
     }
+
+    // MARK: Colours
 
     /// - Parameters:
     ///   - share: of a palette, for the run.
@@ -165,6 +169,12 @@ struct StyleResolver {
                     mode: mode.rawValue, .init(name: first.column, unit: first.unit),
                     .init(name: other.column, unit: other.unit))
             }
+            let adding: Set<String?> = [nil, SumAggregate.entry.name, CountAggregate.entry.name]
+            if mode == .on, mark.channels.x.isBand,
+                let made = series.lazy.map(\.measure.aggregate?.value).first(where: { !adding.contains($0) })
+            {
+                notes.merge(.stackedAggregate(made ?? ""))
+            }
             guard !mark.channels.x.isBand, let aligned = Stacking.aligned(series) else {
                 return Stacking(mode: mode).stacked(series)
             }
@@ -201,6 +211,8 @@ struct SeriesNumbers {
     private var hue = 0
     /// The colours of the layer's columns by what has them.
     private var known: [Key: Int] = [:]
+    /// Those of all layers, by the column that they stand for, its value and what is measured.
+    private var said: [[String]: Int] = [:]
 
     private struct Key: Hashable {
         var place: Int
@@ -210,27 +222,44 @@ struct SeriesNumbers {
     mutating func beginLayer() { known = [:] }
 
     /// - Parameter color: nil for a colour of its own.
-    mutating func next(_ color: RunGroup.Look?, of column: String) -> (order: Int, hue: Int) {
+    /// - Parameter coloredBy: the column that colours stand for: a value of it has one in every layer of the same measure.
+    mutating func next(_ color: RunGroup.Look?, of column: String, by coloredBy: String?) -> (order: Int, hue: Int) {
         defer { order += 1 }
         guard let color else {
             defer { hue += 1 }
             return (order, hue)
         }
         let key = Key(place: color.place, column: column)
-        if let found = known[key] { return (order, found) }
+        let value = coloredBy.map { [$0, color.name, column] }
+        if let found = known[key] ?? value.flatMap({ said[$0] }) { return (order, found) }
         known[key] = hue
+        if let value { said[value] = hue }
         defer { hue += 1 }
         return (order, hue)
     }
 }
 
 extension Value {
-    /// The number that a bound or tick step says.
+    /// The number that a bound or tick step says. Four digits alone are a year among times, and a number where numbers stand.
     var number: NumberSyntax? {
         switch self {
         case .number(let number): number
+        case .instant(let instant):
+            if case .date(let year, month: nil, day: nil) = instant.base, instant.shifts.isEmpty {
+                NumberSyntax(value: Double(year), isPercent: false)
+            } else {
+                nil
+            }
         case .count(let count): NumberSyntax(value: Double(count), isPercent: false)
         default: nil
         }
+    }
+}
+
+extension ResolvedSeries {
+    /// Whether it shows what a channel shows, or the values that the one is made of: the greatest and the least of them are two things.
+    fileprivate func isAlike(_ other: Channel?) -> Bool {
+        guard let own = measure.aggregate?.value, let made = other?.aggregate?.value else { return true }
+        return own == made
     }
 }

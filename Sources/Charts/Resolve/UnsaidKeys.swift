@@ -77,7 +77,11 @@ extension Resolver {
 
     /// Bars over numbered rows that a column names stand over the names, and are said to.
     mutating func nameRows() {
-        let isMeant = spec.layers.allSatisfy { $0.keys.isEmpty && $0.over == nil && $0.series == nil }
+        let isMeant = spec.layers.allSatisfy { layer in
+            // One value of all rows is of no name.
+            let isOfAll = !layer.columns.isEmpty && layer.columns.allSatisfy(\.isOfSeveral)
+            return layer.keys.isEmpty && layer.over == nil && layer.series == nil && !isOfAll
+        }
         let bars = spec.layers.contains { layer in
             MarkCatalog.named(layer.mark).map { $0.channels.x.isBand && $0.channels.y.isFromZero && $0.stat != .bins }
                 ?? false

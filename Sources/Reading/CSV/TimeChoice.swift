@@ -13,7 +13,9 @@ package enum TimeChoice {
     /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
     package static func isTimeName(_ name: String, exactly: Bool) -> Bool {
         if timeNames.contains(name.lowercased()) { return true }
-        return !exactly && NameWords.words(of: name).contains { timeNames.contains($0) }
+        let words = NameWords.words(of: name)
+        // What happened at it: `started_at`, `createdAt`.
+        return !exactly && (words.contains { timeNames.contains($0) } || words.count > 1 && words.last == "at")
     }
 
     /// Whether a column of a time's name is one by what it holds. Seconds since 1970 are numbers like others: beside other words a day or
@@ -25,7 +27,7 @@ package enum TimeChoice {
         }
         guard case .unix = layout else { return isTimeName(name, exactly: false) }
         return isTimeName(name, exactly: true)
-            || NameWords.words(of: name).contains { timeNames.contains($0) && !periods.contains($0) }
+            || NameWords.words(of: name).contains { timeNames.contains($0) && !periods.contains($0) || $0 == "at" }
     }
 
     /// Whether a column of that name says when something is to happen or when somebody was born, not when its row happened: `Due Date`.

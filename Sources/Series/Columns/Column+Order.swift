@@ -59,11 +59,13 @@ extension Column {
         }
     }
 
-    /// What an aggregate that tells values apart sees of texts and times; nil for one that needs numbers.
+    /// What an aggregate sees of texts and times: of what says true and false 1 and 0, of others which are alike; nil for one that needs
+    /// numbers.
     ///
     /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
     package func counted(by aggregate: (any Aggregate)?) throws -> Buffer<Double>? {
-        aggregate?.input == .identities ? try identities(.process) : nil
+        guard let aggregate else { return nil }
+        return aggregate.input == .identities ? try identities(.process) : try inNumbers?.numbers
     }
 
     /// Numbers in the order of its values, NaN for missing.

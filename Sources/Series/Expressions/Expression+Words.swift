@@ -126,7 +126,15 @@ extension KeySyntax {
 extension NumberSyntax {
     /// As a person types it.
     fileprivate var words: String {
-        let text = whole.map(String.init) ?? Int(exactly: value).map(String.init) ?? "\(value)"
+        let text = whole.map(String.init) ?? Int(exactly: value).map { Self.inPowers($0) ?? String($0) } ?? "\(value)"
         return isPercent ? "\(text)%" : text
+    }
+
+    /// `1e9`, which nobody counts the zeros of; nil for what has fewer, or other digits.
+    private static func inPowers(_ whole: Int) -> String? {
+        guard whole.magnitude >= 1_000_000, whole != .min else { return nil }
+        var (rest, power) = (whole, 0)
+        while rest % 10 == 0 { (rest, power) = (rest / 10, power + 1) }
+        return power >= 6 && rest.magnitude < 10 ? "\(rest)e\(power)" : nil
     }
 }

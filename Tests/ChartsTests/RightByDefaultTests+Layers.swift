@@ -1,0 +1,97 @@
+@testable import Charts
+import Scene
+import SceneSamples
+import Series
+import Testing
+
+/// Layers of one column and several aggregates, what they share and what tells them apart.
+extension RightByDefaultTests {
+    private static let wards = categories(
+        ["a", "a", "b", "b"], [Column("beds", [4, 8, 6, 10]), Column("staff", [1, 3, 2, 4])])
+
+    @Test(arguments: [
+        "plot bar max beds by name + point min beds by name", "plot bar max beds + point min beds by name",
+    ])
+    func aggregatesOfOneColumnAreTwoSeries(_ cell: String) throws {
+        let chart = try Self.chart(cell, Self.wards)
+        #expect(Self.labels(Self.scene(chart), .legendLabel) == ["max beds", "min beds"])
+        #expect(Set(chart.series.map(\.hue)).count == 2)
+    }
+
+    /// The ends of lines say what no axis says of both.
+    @Test func endsBearTheAggregates() throws {
+        let frame = Self.categories(
+            (0..<24).map { "k\($0 / 2)" },
+            [Column("beds", (0..<24).map { Double($0) }), Column("staff", (0..<24).map { 40 - Double($0) })])
+        let chart = try Self.chart("plot line max beds by name + line mean staff by name", frame)
+        let said = Self.scene(chart).elements.compactMap { element -> String? in
+            guard case .text(let run) = element.shape else { return nil }
+            return run.text
+        }
+        #expect(said.contains("max beds") && said.contains("mean staff"), "\(said)")
+    }
+
+    /// A value of a column has one colour in all layers of a measure, whatever else tells points apart.
+    @Test func trendsHaveTheColourOfTheirPoints() throws {
+        let frame = Self.rows([
+            Column("x", [1, 2, 3, 4, 5, 6, 7, 8]), Column("y", [1, 2, 3, 4, 8, 7, 6, 5]),
+            Column("k", texts: ["a", "a", "a", "a", "b", "b", "b", "b"]),
+            Column("lot", texts: ["p", "q", "p", "q", "p", "q", "p", "q"]),
+        ])
+        let chart = try Self.chart("plot scatter x, y color k symbol by lot + trend", frame)
+        let points = Set(chart.series.filter { $0.mark == PointMark.self }.map(\.hue))
+        let trends = Set(chart.series.filter { $0.mark == TrendMark.self }.map(\.hue))
+        #expect(points.count == 2 && points == trends)
+    }
+
+    /// Four digits are a number where numbers stand.
+    @Test(arguments: ["rule x 1461", "rule x 1461.0", "annotate 1461 \"K\"", "select 1461"])
+    func fourDigitsOfNumbers(_ words: String) throws {
+        let frame = Self.rows([
+            Column("energy", (0..<300).map { Double($0) * 10 + 1 }),
+            Column("counts", (0..<300).map { Double($0 % 50) }),
+        ])
+        #expect(throws: Never.self) { try Self.chart("plot line counts over energy\n  \(words)", frame) }
+    }
+
+    @Test func rangesFromTheGreaterRunTheOtherWay() throws {
+        let frame = Self.rows([Column("color", [0, 1, 2]), Column("magnitude", [-2, 4, 11])])
+        let chart = try Self.chart("plot scatter color, magnitude y 12..-4", frame)
+        #expect(chart.y.reverse && chart.y.scale.domain == (-4, 12))
+    }
+
+    /// True of one of two.
+    @Test func meansOfTruths() throws {
+        let frame = Self.rows([
+            Column("name", texts: ["p", "p", "q"]), Column("late", texts: ["True", "False", "False"]),
+        ])
+        #expect(Self.values(try Self.chart("plot bar mean late by name", frame), 0) == [0.5, 0])
+    }
+
+    /// Bands of ages lie all there, some of them named; in text, where a bar needs a row, those that have one.
+    @Test func orderedNamesAreThinnedAndNotLeftOut() throws {
+        let ages = (0..<18).map { "\($0 * 5)-\($0 * 5 + 4)" } + ["90+"]
+        let frame = Self.categories(
+            ages, [Column("men", (0..<19).map { -20 + Double($0) }), Column("women", (0..<19).map { 20 - Double($0) })])
+        let chart = try Self.chart("plot bar men, women by name horizontal", frame)
+        #expect(Self.bars(Self.scene(chart, Size(500, 300))).count == 38)
+    }
+
+    @Test func whatDoesNotAddUpIsSaid() throws {
+        let frame = Self.rows([
+            Column("wait", [1, 2, 3, 4]), Column("k", texts: ["a", "a", "b", "b"]),
+            Column("c", texts: ["x", "y", "x", "y"]),
+        ])
+        #expect(
+            try Self.chart("plot bar mean wait by k color c stack", frame).notes.contains(.stackedAggregate("mean")))
+        #expect(try Self.chart("plot bar sum wait by k color c stack log", frame).notes.contains(.stackedOnLog))
+        #expect(try Self.chart("plot bar sum wait by k color c stack", frame).notes.isEmpty)
+    }
+
+    /// Hours go on as hours where days do not divide them.
+    @Test func hoursOfAnAxis() {
+        #expect(ToldSeconds.duration.texts([0, 43_200, 86_400, 129_600]).dropFirst() == ["12h", "24h", "36h"])
+        #expect(ToldSeconds.duration.texts([86_400, 172_800]) == ["1d", "2d"])
+        #expect(ToldSeconds.duration.text(108_000) == "1d 6h")
+    }
+}
