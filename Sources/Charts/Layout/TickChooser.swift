@@ -112,13 +112,15 @@ struct TickChooser {
     /// - Parameter air: between two labels, as a share of what is usual.
     func fits(_ ticks: [Tick], _ place: AxisPlace, air: Double = 1) -> Bool {
         var ends: [Double] = []
+        // Names of several words stand farther apart than their words do.
+        let hasWords = metrics.cell == nil && place.scale.bandCount != nil && ticks.contains { $0.label.count == 1 && $0.label[0].contains(" ") }
         for tick in ticks where !tick.label.isEmpty {
             let center = self.center(of: tick, place)
             for (line, words) in tick.label.enumerated() where !words.isEmpty {
                 let half = text.width(words, Theme.labelStyle) / 2
                 // Names of whole periods may come closer; on a text surface a cell parts them.
-                let space = max(
-                    metrics.cell?.width ?? 0, tick.end == nil ? metrics.labelSpace * air : metrics.labelSpace * 0.6)
+                let share = tick.end == nil ? air : hasWords ? 1.4 : 0.6
+                let space = max(metrics.cell?.width ?? 0, metrics.labelSpace * share)
                 while ends.count <= line { ends.append(-.infinity) }
                 // A text surface moves what would be cut into the figure.
                 let most = metrics.cell == nil ? .infinity : text.size.width - half * 2

@@ -8,7 +8,7 @@ package enum StackStyle: Style {
         form: .choice([
             .oneOf(StackMode.allCases.map(\.rawValue), as: "mode"), .flag("percent", as: "percent"), .nothing,
         ]),
-        examples: [Example("load Samples/weather.csv\nplot bar mean wind, mean gust by hour stack on")],
+        examples: [Example("load Samples/stations.csv\nplot bar sum precipitation by month color by station stack on")],
         notes:
             "Values of both signs grow away from zero, each on its side. `percent`, or `normalize`, makes every stack 100%. What is stacked has one unit."
     )
