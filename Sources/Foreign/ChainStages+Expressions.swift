@@ -25,6 +25,9 @@ extension ChainStages {
         case "select":
             guard keys.isEmpty else { return nil }
             return select(arguments.flatMap(\.items))
+        case "len" where !keys.isEmpty && arguments.isEmpty:
+            append("aggregate len = count" + by)
+            return true
         case "apply":
             // A group is what a function of it comes to.
             guard arguments.count == 1, arguments[0].value.hasPrefix("lambda "), !keys.isEmpty else { return nil }
@@ -109,7 +112,10 @@ extension ChainStages {
     mutating func takeOfEachRow(_ link: MethodChain.Link) -> Bool? {
         guard keys.isEmpty, open == nil, time == nil, !isPlot else { return nil }
         if let worked {
-            guard isOfEachRow(link) || Self.spaces.contains(link.word) || worked.text.hasSuffix(".str") || link.isPlace
+            let isPart = worked.text.hasSuffix(".str") || worked.text.hasSuffix(".dt")
+            guard
+                isOfEachRow(link) || Self.spaces.contains(link.word) || isPart || link.isPlace
+                    || link.word == "dt" && worked.text.hasPrefix("(")
             else {
                 settle()
                 return nil
@@ -119,6 +125,11 @@ extension ChainStages {
         }
         if columns.count == 1, isOfEachRow(link) || link.word == "str" {
             worked = (columns[0], columns[0].replacing("\"", with: "`") + link.typed)
+            return true
+        }
+        // `diff().dt.days`
+        if columns.isEmpty, combined.count == 1, link.word == "dt" {
+            worked = (combined[0], combined[0].replacing("\"", with: "`") + ".dt")
             return true
         }
         guard columns.isEmpty, !combined.isEmpty, isOfEachRow(link) else { return nil }
@@ -132,6 +143,7 @@ extension ChainStages {
     /// What the methods of a column make of it, as a stage.
     mutating func settle() {
         guard let worked else { return }
+        if columns.isEmpty { columns = [worked.column] }
         stages.append("derive \(worked.column) = \(expression(worked.text))")
         self.worked = nil
     }
@@ -202,7 +214,7 @@ extension ChainStages {
             text = "\(text[..<open].dropFirst(package.count))(`\(column)`)"
             if text.hasPrefix("col(") { text = "`\(column)`" }
         }
-        let value = expression(text)
+        let value = differing(expression(text))
         // `pl.col("v").round(1)` is called as the column is.
         let columns = Set(
             value.split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -213,9 +225,24 @@ extension ChainStages {
     /// A condition in words of this language.
     func condition(_ typed: String) -> String {
         if let text = MethodChain.Argument(value: typed).text, text.contains(" ") { return text }
-        let made = OuterText(expression(OuterText(typed[...]).replacing("~", with: "not "))[...]).replacing(
-            "&", with: "and")
-        return OuterText(made[...]).replacing("|", with: "or")
+        let own = expression(OuterText(typed[...]).replacing("~", with: "not "))
+        let parts = OuterText(own[...]).parts(between: "&").map { part -> String in
+            OuterText(part[...]).parts(between: "|").map { one in
+                let isGroup = one.hasPrefix("(") && OuterText(one[...]).closing == one.indices.last
+                return isGroup ? differing(String(one.dropFirst().dropLast())).enclosed : differing(one)
+            }.joined(separator: " or ")
+        }
+        return parts.joined(separator: " and ")
+    }
+
+    /// Elsewhere what is missing differs from everything: `df.a != "x"` holds of it.
+    private func differing(_ text: String) -> String {
+        let sides = OuterText(text[...]).parts(between: "!=")
+        guard sides.count == 2, !sides[0].isEmpty else { return text }
+        let isName =
+            NameSpelling.isPlain(sides[0])
+            || sides[0].hasPrefix("`") && sides[0].dropFirst().firstIndex(of: "`") == sides[0].indices.last
+        return isName ? "(\(sides[0]) != \(sides[1]) or \(sides[0]) is missing)" : text
     }
 
     /// An expression in words of this language: without the table's name, `df.a / df["b"]`, `lambda d: d.a / d.b`, `pl.col("a")`.
@@ -252,10 +279,17 @@ extension MethodChain.Link {
     fileprivate var word: String {
         switch self {
         case .name(let name), .call(let name, _): name
-        case .brackets: ""
+        case .brackets, .worked: ""
         }
     }
 
     /// The `[0]` after what was split.
     fileprivate var isPlace: Bool { if case .brackets(let inside) = self { Int(inside) != nil } else { false } }
+}
+
+extension String {
+    /// In parentheses, once.
+    fileprivate var enclosed: String {
+        hasPrefix("(") && OuterText(self[...]).closing == indices.last ? self : "(\(self))"
+    }
 }

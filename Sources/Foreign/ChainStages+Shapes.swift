@@ -47,14 +47,12 @@ extension ChainStages {
             return argument.words
         }
         guard let kept = said("id_vars"), let values = said("value_vars"), let name = said("var_name"),
-            let value = said("value_name"), name.count < 2, value.count < 2,
-            // What is left of the columns there need not be numbers.
-            !values.isEmpty || kept.isEmpty
+            let value = said("value_name"), name.count < 2, value.count < 2
         else { return false }
         let names = name.isEmpty ? "" : " names \(name[0])"
         let titled = names + (value.isEmpty ? "" : " values \(value[0])")
         append(("unpivot " + values.joined(separator: ", ")).trimmed + titled)
-        if !kept.isEmpty {
+        if !kept.isEmpty, !values.isEmpty {
             append("keep " + (kept + [name.first ?? "name", value.first ?? "value"]).joined(separator: ", "))
         }
         return true

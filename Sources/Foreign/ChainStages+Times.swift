@@ -7,7 +7,7 @@ extension ChainStages {
     static let parts = [
         "hour": "hour of day", "dayofweek": "weekday", "day_of_week": "weekday", "weekday": "weekday",
         "day_name": "weekday", "month": "month of year", "month_name": "month of year", "year": "year", "date": "day",
-        "day": "day of month", "quarter": "quarter", "dayofyear": "day of year",
+        "day": "day of month", "quarter": "quarter of year", "dayofyear": "day of year",
     ]
 
     mutating func accessesTime() -> Bool {
@@ -32,6 +32,7 @@ extension ChainStages {
     /// A column by its text or as one of the table; a part of a time, `df.start.dt.hour`; `pd.Grouper(key="start", freq="W")`.
     func key(_ argument: MethodChain.Argument) -> String? {
         if let word = argument.word { return word }
+        if argument.value.hasPrefix("pl.col(") || argument.value.hasPrefix("F.") { return expression(argument.value) }
         if argument.value.hasSuffix(")"), let open = argument.value.firstIndex(of: "("),
             argument.value[..<open].hasSuffix("Grouper")
         {

@@ -24,6 +24,9 @@ struct ChainStages {
     /// A column and the methods that make a value of each of its rows.
     var worked: (column: String, text: String)?
 
+    /// The column that was asked for what it lacks.
+    private var missing: String?
+
     /// How many rows there are.
     private static let counting = "aggregate all count"
     private static let groups: Set = ["groupby", "group_by"]
@@ -40,6 +43,7 @@ struct ChainStages {
     var finished: [String]? {
         var done = self
         done.settle()
+        if done.missing != nil { _ = done.told("describe", done.columns) }
         if isPlot, !done.draw("") { return nil }
         if let open = done.open { done.stages.append(open) }
         if !done.columns.isEmpty || !done.keys.isEmpty {
@@ -66,6 +70,9 @@ struct ChainStages {
         case .name(let name): columns = [name]
         case .brackets(let inside): return take(inBrackets: inside)
         case .call(let name, let arguments): return take(name, arguments)
+        case .worked(let inside):
+            worked = ("value", "(\(inside))")
+            columns = ["value"]
         }
         return true
     }
@@ -104,6 +111,20 @@ struct ChainStages {
             _ = told("keep", columns)
             return take(name, arguments)
         case "corr" where arguments.isEmpty && keys.isEmpty && open == nil: return told("correlate", columns)
+        case _ where ["isna", "isnull"].contains(name) && columns.count == 1 && keys.isEmpty && arguments.isEmpty:
+            // How many, and what part.
+            missing = columns[0]
+            return true
+        case _ where missing != nil && ["sum", "mean"].contains(name):
+            guard let column = missing, arguments.isEmpty else { return false }
+            (missing, columns) = (nil, [])
+            return name == "sum" ? told("describe", [column]) : told("aggregate", ["mean (\(column) is missing)"])
+        case "top_k", "bottom_k":
+            guard let count = arguments.first?.value, Int(count) != nil, keys.isEmpty,
+                let column = arguments.first(where: { $0.name == "by" }).flatMap({ sortedBy([$0]) })?.first
+                    ?? columns.first
+            else { return false }
+            return told("\(name == "top_k" ? "top" : "bottom") \(count)", [column])
         case "isna", "isnull": return arguments.isEmpty && keys.isEmpty && told("describe", columns)
         case _ where isDescribed && ["sum", "mean"].contains(name): return true
         case "value_counts" where keys.isEmpty && columns.count == 1:
@@ -282,7 +303,10 @@ struct ChainStages {
             return true
         }
         // Columns stand between a verb and its numbers, or after them: the forms take both.
-        append((typed + " " + columns.joined(separator: ", ")).trimmed + by)
+        let names = columns
+        append((typed + " " + names.joined(separator: ", ")).trimmed + by)
+        // What was made of the columns bears their names.
+        combined = names
         return true
     }
 
@@ -299,8 +323,19 @@ struct ChainStages {
 
     private mutating func take(inBrackets inside: String) -> Bool {
         if isLocated, case let parts = OuterText(inside[...]).items, parts.count == 2 {
+            guard parts[0] == ":" || take(inBrackets: parts[0]) else { return false }
             isLocated = false
-            return (parts[0] == ":" || take(inBrackets: parts[0])) && take(inBrackets: parts[1])
+            return take(inBrackets: parts[1])
+        }
+        // `df.loc[df.groupby("k")["v"].idxmax()]`
+        for (ending, verb) in [(".idxmax()", "top 1"), (".idxmin()", "bottom 1")]
+        where isLocated && inside.hasSuffix(ending) && inside.contains(".groupby(") {
+            isLocated = false
+            var inner = ChainStages(vocabulary, table: table)
+            guard let chain = MethodChain(String(inside.dropLast(ending.count)), vocabulary: vocabulary),
+                chain.isTaken(by: &inner), inner.stages.isEmpty, inner.columns.count == 1
+            else { return false }
+            return told(verb, [inner.columns[0] + inner.by])
         }
         // `df.loc[df["v"].idxmax()]`
         for (ending, verb) in [(".idxmax()", "top 1"), (".idxmin()", "bottom 1")]

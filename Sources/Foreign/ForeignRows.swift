@@ -24,6 +24,9 @@ enum ForeignRows {
         ForeignWord(
             "orderby", "arrange", "sort_values", "sortby", of: "SQL, dplyr and pandas",
             line: sorted),
+        // An end alone is its row.
+        ForeignWord("last", of: "people") { $0.rest.isEmpty ? "last 1" : nil },
+        ForeignWord("first", of: "people") { $0.rest.isEmpty ? "first 1" : nil },
         ForeignWord("slice_head", of: "dplyr") { "first " + ($0.names.first ?? "10") },
         ForeignWord("head", of: "shells and pandas") { "first " + ($0.count ?? "10") },
         ForeignWord("tail", "slice_tail", of: "shells and pandas") { "last " + ($0.count ?? "10") },

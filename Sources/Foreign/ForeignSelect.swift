@@ -8,7 +8,7 @@ package struct ForeignSelect {
     private static let openers = ["select", "from", "where", "having", "qualify", "limit", "group by", "order by"]
 
     private var clauses: [String: String] = [:]
-    private let items: [Item]
+    private var items: [Item]
     private let isDistinct: Bool
     private let tables: SelectTables
 
@@ -117,12 +117,11 @@ package struct ForeignSelect {
         if let found = kdb { return [condition, found].compactMap(\.self) }
         if saysMore { return nil }
         var stages = [condition].compactMap(\.self)
+        let later = items.filter(isLater)
         var windows = SelectWindows(
-            items.filter(\.isAggregate).map { ($0.words, $0.called(among: items)) })
-        func named(_ text: String) -> String { isGrouped ? windows.named(text) : text }
-        let made = items.filter(\.isWindow).map {
-            "derive \($0.made) = \(isGrouped ? windows.named($0.words) : $0.words)"
-        }
+            items.filter { $0.isAggregate && !isLater($0) }.map { ($0.words, $0.called(among: items)) })
+        func named(_ text: String) -> String { isGrouped ? windows.named(withKeys(text)) : text }
+        let made = later.map { "derive \($0.made) = \(named($0.words))" }
         let having = clauses["having"].map { "where " + SelectCondition.own(named($0)) }
         let qualify = clauses["qualify"].map { "where " + SelectCondition.own(named($0)) }
         let order = clauses["order by"].map { sorted($0, named) }
@@ -131,7 +130,7 @@ package struct ForeignSelect {
         } else if let grouped = grouped(with: windows.added) {
             stages += items.filter(isMade).map { "derive \($0.name ?? "") = \($0.words)" } + [grouped]
         } else {
-            stages += items.filter { $0.name != nil && !$0.isWindow }.map { "derive \($0.name ?? "") = \($0.words)" }
+            stages += items.filter { $0.name != nil && !isLater($0) }.map { "derive \($0.name ?? "") = \($0.words)" }
         }
         stages += [having].compactMap(\.self) + made + [qualify].compactMap(\.self)
         if let order { stages.append("sort " + order) }
@@ -139,8 +138,9 @@ package struct ForeignSelect {
         let isAll = items.contains { $0.words == "*" }
         if isGrouped ? !windows.added.isEmpty : !isDistinct && !isAll {
             // Keys are the rows' own names.
-            let shown = items.filter { !isGrouped || !isKey($0) }.map {
-                $0.isWindow ? $0.made : $0.called(among: items)
+            let own = isGrouped ? rowKey : nil
+            let shown = items.filter { !isGrouped || !isKey($0) || !$0.isBin && $0.words != own?.words }.map {
+                isLater($0) ? $0.made : $0.called(among: items)
             }
             if !shown.isEmpty { stages.append("keep " + shown.joined(separator: ", ")) }
         }
@@ -155,11 +155,44 @@ package struct ForeignSelect {
     private func grouped(with added: [(call: String, name: String)]) -> String? {
         let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key)
         let more = added.map { "\($0.name) = \(ForeignCalls.Call.aggregate($0.call))" }
-        let wanted = (items.filter { $0.isAggregate && !isKey($0) }.map(\.aggregate) + more).joined(separator: ", ")
+        let wanted = (items.filter { $0.isAggregate && !isKey($0) && !isLater($0) }.map(\.aggregate) + more)
+            .joined(separator: ", ")
         guard clauses["group by"] != nil || !wanted.isEmpty else { return nil }
         let bins = keys.contains(where: \.isBin) ? [] : items.filter(\.isBin).prefix(1)
         let by = ForeignGroups.grouped(by: (bins + keys).map { isMade($0) ? $0.name ?? "" : $0.words })
         return ["aggregate", by.isEmpty ? "all" : by, wanted].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The key that rows are known by: a bin of times, else the first.
+    private var rowKey: Item? {
+        let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key)
+        return keys.first(where: \.isBin) ?? items.first(where: \.isBin) ?? keys.first
+    }
+
+    /// What is worked out of groups once they are there: windows over them, functions of their values, these beside a key.
+    private func isLater(_ item: Item) -> Bool {
+        if item.isWindow || item.isOfGroup && !isKey(item) { return true }
+        guard item.isWorkedOut, clauses["group by"] != nil else { return false }
+        let keys = OuterText((clauses["group by"] ?? "")[...]).items.compactMap(key).map(\.words)
+        let words = ForeignStage.words(item.words[...])
+        return keys.contains(where: words.contains)
+    }
+
+    /// A text that names the keys that are worked out by what their columns are called.
+    private func withKeys(_ text: String) -> String {
+        items.filter { $0.words.contains("(") && isKey($0) }.reduce(text) { made, key in
+            made.replacing(key.words, with: key.isBin ? "time" : key.called(among: items))
+        }
+    }
+
+    /// Each item with a line that asks for it alone, by its own and the keys; nil where it cannot be said.
+    package var itemsAlone: [(item: String, line: String?)] {
+        items.filter { $0.words.contains("(") }.map { item in
+            var alone = self
+            alone.items = items.filter { isKey($0) && $0.words != item.words } + [item]
+            for clause in ["having", "order by", "limit", "qualify"] { alone.clauses[clause] = nil }
+            return (item.words, alone.line)
+        }
     }
 
     private func isKey(_ item: Item) -> Bool {

@@ -11,6 +11,8 @@ package struct MethodChain {
         case name(String)
         case brackets(String)
         case call(String, [Argument])
+        /// What is worked out of columns, in parentheses at the head of the chain.
+        case worked(String)
 
         var isCall: Bool { if case .call = self { true } else { false } }
 
@@ -19,6 +21,7 @@ package struct MethodChain {
             switch self {
             case .name(let name): ".\(name)"
             case .brackets(let inside): "[\(inside)]"
+            case .worked(let inside): "(\(inside))"
             case .call(let name, let arguments): ".\(name)(\(arguments.map(\.typed).joined(separator: ", ")))"
             }
         }
@@ -56,8 +59,18 @@ package struct MethodChain {
             (head, links, self.vocabulary, self.scale) = (inner.head, inner.links, vocabulary, scale)
             return
         }
+        // `(df.a - df.b).mean()`
+        if line.first == "(", let close = OuterText(line[...]).closing, close != line.indices.last,
+            let links = Self.links(line[line.index(after: close)...]), !links.isEmpty
+        {
+            let inside = String(line[line.index(after: line.startIndex)..<close])
+            guard inside.contains(where: { "+-*/".contains($0) }) else { return nil }
+            (head, self.links, self.vocabulary) = ("", [.worked(inside)] + links, vocabulary)
+            return
+        }
         let word = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        guard word.first?.isLetter ?? false, let last = line.last, ")]".contains(last) else { return nil }
+        let isCount = [".height", ".shape"].contains { line.hasSuffix($0) }
+        guard word.first?.isLetter ?? false, let last = line.last, ")]".contains(last) || isCount else { return nil }
         let hasTable = line.dropFirst(word.count).first != "("
         head = hasTable ? String(word) : ""
         guard let links = Self.links(hasTable ? line.dropFirst(word.count) : ".\(line)"), !links.isEmpty else {
@@ -95,6 +108,9 @@ package struct MethodChain {
         }
         return nil
     }
+
+    /// Whether all of it is a part of the stages.
+    func isTaken(by stages: inout ChainStages) -> Bool { links.allSatisfy { stages.take($0) } }
 
     /// Its methods and their arguments as words, where the head is a program's: `ax.set_ylim(0, 10)`, `plt.show()`.
     var words: String? {

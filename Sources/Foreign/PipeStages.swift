@@ -5,7 +5,12 @@ import Language
 package enum PipeStages {
     /// The stages in words of this language where they are such; nil where none is.
     package static func line(_ whole: String) -> String? {
-        let typed = named(OuterText(whole[...]).parts(between: "|"))
+        let typed = named(
+            OuterText(whole[...]).parts(between: "|").map { stage in
+                // The programs that such commands are of.
+                let program = ["xan ", "qsv ", "xsv ", "csvtk "].first(where: stage.hasPrefix)
+                return program.map { String(stage.dropFirst($0.count)) } ?? stage
+            })
         var made: [String] = []
         var keys: [String] = []
         var isSummed = false
@@ -26,7 +31,11 @@ package enum PipeStages {
                 continue
             }
             let by = keys.joined(separator: ", ")
-            let isWhole = isSummed || ["select", "rename", "relocate"].contains { stage.hasPrefix($0 + "(") }
+            let isWhole =
+                isSummed
+                || ["select", "rename", "relocate", "pivot_wider", "pivot_longer"].contains {
+                    stage.hasPrefix($0 + "(")
+                }
             guard let own = keys.isEmpty ? alone(stage) : grouped(stage, by: by) ?? (isWhole ? alone(stage) : nil)
             else {
                 return nil
@@ -103,7 +112,8 @@ package enum PipeStages {
 
     /// A stage within no groups.
     private static func alone(_ stage: String) -> String? {
-        splunk(stage) ?? melted(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(stage)?.line ?? stage
+        splunk(stage) ?? melted(stage) ?? reshaped(stage) ?? quoted(stage) ?? dplyr(stage, by: nil) ?? OptionStage(
+            stage)?.line ?? stage
     }
 
     private static func enclosed(_ stage: String, _ name: String) -> String? {
@@ -173,6 +183,26 @@ package enum PipeStages {
         guard words.first?.lowercased() == "melt", !stage.contains("(") else { return nil }
         let isNamed = words.contains("names") || words.contains("as")
         return (["unpivot"] + words.dropFirst() + (isNamed ? [] : ["names", "variable"])).joined(separator: " ")
+    }
+
+    /// tidyr's `pivot_longer(cols = -c(a, b), names_to = "k", values_to = "v")` and `pivot_wider(names_from = k, values_from = v)`.
+    private static func reshaped(_ stage: String) -> String? {
+        func said(_ items: [MethodChain.Argument], _ name: String) -> String? { items.first { $0.name == name }?.value }
+        if let items = enclosed(stage, "pivot_longer").map({ OuterText($0[...]).items.map(MethodChain.argument) }) {
+            guard let columns = said(items, "cols") ?? items.first(where: { $0.name == nil })?.value else { return nil }
+            // All but some are those that hold numbers.
+            let isRest = columns.hasPrefix("-") || columns.hasPrefix("!")
+            let names = isRest ? [] : ValueCall.items(columns)
+            guard isRest || columns.hasPrefix("c(") else { return nil }
+            let name = said(items, "names_to").map { " names \(ForeignChart.bare($0))" } ?? ""
+            let value = said(items, "values_to").map { " values \(ForeignChart.bare($0))" } ?? ""
+            return "unpivot \(names.joined(separator: ", "))".trimmed + name + value
+        }
+        guard let items = enclosed(stage, "pivot_wider").map({ OuterText($0[...]).items.map(MethodChain.argument) }),
+            let key = said(items, "names_from"),
+            items.allSatisfy({ ["names_from", "values_from", "values_fill"].contains($0.name) })
+        else { return nil }
+        return "pivot \(key)"
     }
 
     /// xan's `groupby kind 'mean(price) as m'`.

@@ -121,34 +121,46 @@ package struct PromExpression {
             let arguments = OuterText(inside[...]).items
             if let way = Self.overTime[small] {
                 guard let (stages, column, span) = ranged(arguments), keys == nil else { return nil }
-                return (stages + ["rolling \(span) \(way) \(column)"], column)
+                isOverTime = true
+                let by = series(of: column)
+                return (
+                    stages + [
+                        "rolling \(span) \(way) \(column)\(by.isEmpty ? "" : " by " + by.joined(separator: ", "))"
+                    ], column
+                )
             }
             if let way = Self.growth[small] {
                 guard let (stages, column, span) = ranged(arguments) else { return nil }
                 isOverTime = true
                 // `rate(x[5m]) by (host)` says which series they are.
-                let own = keys.map { [$0] } ?? labels(column) + outer.filter { !labels(column).contains($0) }
+                let own = keys.map { [$0] } ?? series(of: column)
                 let by = own.isEmpty ? "" : " by \(own.joined(separator: ", "))"
                 let kept = "keep \(([column] + own).joined(separator: ", "))"
                 return (stages + [kept] + way(column, span).map { $0 + by }, column)
             }
             let by = keys.map { $0.isEmpty ? "" : " by \($0)" } ?? ""
-            if let found = parametrised(small, arguments, by: by) {
+            outer = keys.map { OuterText($0[...]).items } ?? []
+            if let found = parametrised(small, arguments, by: by, keys) {
                 isOfPrometheus = isOfPrometheus || keys != nil || !found.stages.dropLast().isEmpty
                 return found
             }
-            outer = keys.map { OuterText($0[...]).items } ?? []
             guard let aggregate = Self.aggregates[small], arguments.count == 1,
                 case let inside = arguments[0], let (found, column) = read(inside)
             else { return nil }
             isOfPrometheus = isOfPrometheus || keys != nil
-            // A window is over the values of one series, not of all.
-            let stages = found.map { $0.hasPrefix("rolling ") && !$0.contains(" by ") ? $0 + by : $0 }
-            if isOverTime {
-                let own = (["time"] + (keys.map { [$0] } ?? [])).joined(separator: ", ")
-                return (stages + ["aggregate \(aggregate) \(column) by \(own)"], column)
-            }
-            return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(aggregate) \(column)"], column)
+            return (found + [combined(aggregate, column, keys)], column)
+        }
+
+        /// What tells series apart: the labels of a column, and those that an aggregate around it keeps.
+        private func series(of column: String) -> [String] {
+            labels(column) + outer.filter { !labels(column).contains($0) }
+        }
+
+        /// A value of all series, or of each key: at each time where what was read has one there.
+        private func combined(_ aggregate: String, _ column: String, _ keys: String?) -> String {
+            let own = (isOverTime ? ["time"] : []) + (keys.map { $0.isEmpty ? [] : [$0] } ?? [])
+            if isOverTime { return "aggregate \(aggregate) \(column) by \(own.joined(separator: ", "))" }
+            return "aggregate\(own.isEmpty ? " all" : " by " + own.joined(separator: ", ")) \(aggregate) \(column)"
         }
 
         /// How much a series has grown over a range, a stage after the other. A counter that stands lower than before began again from 0; Prometheus
@@ -163,7 +175,7 @@ package struct PromExpression {
 
         /// `topk(3, x)`, `quantile(0.9, x)`, `count_values("label", x)`: an aggregate with a parameter before what it is of.
         private mutating func parametrised(
-            _ name: String, _ arguments: [String], by: String
+            _ name: String, _ arguments: [String], by: String, _ keys: String?
         ) -> (stages: [String], column: String)? {
             guard arguments.count == 2, let (stages, column) = read(arguments[1]) else { return nil }
             let parameter = arguments[0]
@@ -175,7 +187,7 @@ package struct PromExpression {
                 guard let share = Double(parameter), (0...1).contains(share),
                     let percentile = ForeignGroups.percentile(name, parameter)
                 else { return nil }
-                return (stages + ["aggregate\(by.isEmpty ? " all" : by) \(percentile) \(column)"], column)
+                return (stages + [combined(percentile, column, keys)], column)
             case "count_values":
                 guard let mark = parameter.first, "\"'".contains(mark), parameter.last == mark else { return nil }
                 isOfPrometheus = true

@@ -50,8 +50,11 @@ enum SelectCondition {
     }
 
     private static func spelled(_ words: [String]) -> String {
-        words.indices.map { place -> String in
+        words.indices.compactMap { place -> String? in
             let word = words[place]
+            // `interval '6 hours'`
+            if word.lowercased() == "interval", place + 1 < words.count, words[place + 1].hasPrefix("'") { return nil }
+            if place > 0, words[place - 1].lowercased() == "interval" { return word.filter { $0 != "'" } }
             if word == "=" { return "==" }
             if word == "<>" { return "!=" }
             if word.lowercased() == "now()" { return "now" }

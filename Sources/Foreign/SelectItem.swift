@@ -81,6 +81,18 @@ struct SelectItem {
     var isWindow: Bool { OuterText(words.lowercased()[...]).parts(between: " over").count > 1 }
     /// What its column is called, of a window.
     var made: String { name ?? words.lowercased().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.description }
+    /// What is worked out of aggregates by a function, `round(avg(b), 1)`: of the group once it is there.
+    var isOfGroup: Bool {
+        guard !isWindow, words.contains("(") else { return false }
+        var isHeld = false
+        _ = WordScan.rewritten(words) { word, after in
+            isHeld = isHeld || after.first == "(" && ForeignGroups.combining.contains(word.lowercased())
+            return nil
+        }
+        let outer = String(words.prefix { $0.isLetter || $0.isNumber || $0 == "_" }).lowercased()
+        return isCall && isHeld && !ForeignGroups.combining.contains(outer) && words.dropFirst(outer.count).first == "("
+            && ForeignGroups.percentile(outer, "0.5") == nil
+    }
     var isCall: Bool {
         OuterText(words[...]).parts(between: " ").count == 1 && words.hasSuffix(")") && words.contains("(")
     }
@@ -91,7 +103,7 @@ struct SelectItem {
         return ForeignGroups.combining.contains(String(called).lowercased())
     }
     var isBin: Bool { ForeignCalls.Call.bin(words) != nil }
-    var isAggregate: Bool { isCall && !isBin && !isOfEachRow || isWorkedOut }
+    var isAggregate: Bool { isCall && !isBin && !isOfEachRow || isWorkedOut || isOfGroup }
     /// `datediff(day, a, b)`
     private var isOfEachRow: Bool { ValueForm.ofEachRow.contains(String(words.prefix { $0 != "(" }).lowercased()) }
     /// `m = mean b`.

@@ -174,7 +174,7 @@ import Testing
         // pandas: `groupby("Line").rolling("2D")` keeps the lines apart.
         (
             "avg by (Line) (avg_over_time(Riders[2d]))",
-            "rolling 2 days mean Riders by Line | aggregate by Line mean Riders"
+            "rolling 2 days mean Riders by Line | aggregate mean Riders by time, Line"
         ),
         ("avg_over_time(Riders{Line=\"A\"}[2d])", "where Line == \"A\" | rolling 2 days mean Riders"),
         // A counter's rate is over its range, an increase no rate, and a sum of rates one at each time.

@@ -28,6 +28,7 @@ import Testing
         ("what share of the fee was North each month", "share fee where team = \"North\" by month"),
         ("share of fee that was late by team", "share fee where state = \"Late\" by team"),
         ("share of fee by state in North", "where team = \"North\" | share sum fee by state"),
+        ("share of late teams by month", "share where state = \"Late\" by month"),
         ("how many days had a late job", "where state = \"Late\" | distinct by day | aggregate count"),
     ])
     func whatAShareIsOf(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }

@@ -31,7 +31,8 @@ struct ValueCall {
 
     /// Names of arguments, which no column's comparison begins with as often as with these.
     private static let names: Set = [
-        "units", "unit", "q", "probs", "prob", "periods", "n", "decimals", "na.rm", "format", "sep", "labels", "bins",
+        "units", "unit", "descending", "q", "probs", "prob", "periods", "n", "decimals", "na.rm", "format", "sep",
+        "labels", "bins",
         "breaks", "right", "include.lowest", "label", "abbr", "numeric_only", "normalize", "ascending", "pct",
         "window", "min_periods", "method", "values", "aggfunc", "lower", "upper", "value", "default", "freq",
         "order_by",

@@ -112,9 +112,12 @@ extension ValueForm {
             let sign = value.prefix { "<>=".contains($0) }
             let rest = value.dropFirst(sign.count)
             let own = sign.isEmpty || sign == "=" ? "==" : sign == "<>" ? "!=" : String(sign)
+            let text = Double(rest) == nil ? "\"\(rest)\"" : String(rest)
+            // There an empty cell is another one.
+            if own == "!=" { return "(\(sides[place]) != \(text) or \(sides[place]) is missing)" }
             let isMatched = rest.contains("*") && (own == "==")
             if isMatched { return "\(sides[place]) like \"\(rest.replacing("*", with: "%"))\"" }
-            return "\(sides[place]) \(own) \(Double(rest) == nil ? "\"\(rest)\"" : String(rest))"
+            return "\(sides[place]) \(own) \(text)"
         }
         return made.count * 2 == sides.count ? made.joined(separator: " and ") : nil
     }

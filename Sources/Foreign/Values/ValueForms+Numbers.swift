@@ -2,6 +2,8 @@ extension ValueForm {
     /// Arithmetic.
     static let numbers = [
         ValueForm("power", "pow", as: "($1 ^ $2)"),
+        ValueForm("div", "truediv", as: "($1 / $2)"),
+        ValueForm("mul", as: "($1 * $2)"),
         ValueForm("square", as: "($1 ^ 2)"),
         ValueForm("ln", as: "log($1)"),
         ValueForm("greatest", "pmax", "max_of") {
@@ -33,16 +35,20 @@ extension ValueForm {
         ValueForm("cut", "pd.cut") { call in
             guard let value = call.argument(1),
                 let list = call.argument(2) ?? call.named["breaks"] ?? call.named["bins"],
-                case let edges = ValueCall.items(list), edges.count > 1, edges.allSatisfy({ Double($0) != nil })
+                case let edges = ValueCall.items(list).map(\.trimmed), edges.count > 1,
+                edges.allSatisfy({ Double($0) != nil })
             else { return nil }
             let labels = (call.argument(3) ?? call.named["labels"]).map(ValueCall.items) ?? []
             guard labels.isEmpty || labels.count == edges.count - 1 else { return nil }
             let isLeft = call.named["right"].map { ["false", "f"].contains($0.lowercased()) } ?? false
             let (over, under) = isLeft ? (">=", "<") : (">", "<=")
             let sides = zip(edges, edges.dropFirst()).enumerated().flatMap { place, ends in
-                [
-                    "\(value) \(over) \(ends.0) and \(value) \(under) \(ends.1)",
-                    labels.isEmpty ? "\"\(ends.0)–\(ends.1)\"" : labels[place],
+                let low = Double(ends.0).flatMap { $0.isFinite ? "\(value) \(over) \(ends.0)" : nil }
+                let high = Double(ends.1).flatMap { $0.isFinite ? "\(value) \(under) \(ends.1)" : nil }
+                let name = low == nil ? "up to \(ends.1)" : high == nil ? "over \(ends.0)" : "\(ends.0)–\(ends.1)"
+                return [
+                    [low, high].compactMap(\.self).joined(separator: " and "),
+                    labels.isEmpty ? "\"\(name)\"" : labels[place],
                 ]
             }
             return chain(sides)

@@ -82,9 +82,10 @@ extension ValueForm {
     /// `x.rank(method="dense", ascending=False)` of pandas and polars; equal ones share their mean where nothing is said.
     private static func ranked(_ call: ValueCall) -> String? {
         let ways = ["average": "rank", "min": "minrank", "dense": "denserank"]
-        guard call.arguments.count == 1, call.named["pct"] == nil,
-            let name = ways[call.named["method"].map(ForeignChart.bare) ?? "average"]
+        guard (1...2).contains(call.arguments.count), call.named["pct"] == nil,
+            let name = ways[call.named["method"].map(ForeignChart.bare) ?? call.word(2) ?? "average"]
         else { return nil }
-        return "\(name)(\(call.arguments[0])\(call.named["ascending"] == "False" ? " desc" : ""))"
+        let isDescending = call.named["ascending"] == "False" || call.named["descending"] == "True"
+        return "\(name)(\(call.arguments[0])\(isDescending ? " desc" : ""))"
     }
 }

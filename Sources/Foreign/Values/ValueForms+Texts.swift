@@ -26,6 +26,7 @@ extension ValueForm {
         ValueForm("strlen", "nchar", "str_length", "char_length", "len_chars", as: "length($1)"),
         ValueForm("strip", "trimws", "str_trim", as: "trim($1)"),
         ValueForm("gsub", as: "replace($3, ~$1, $2)"),
+        ValueForm("str_remove", "str_remove_all", as: "replace($1, ~$2, \"\")"),
         ValueForm("str_replace_all", "regexreplace", as: "replace($1, ~$2, $3)"),
         ValueForm("substitute", "replace_string", as: "replace($1, $2, $3)"),
         ValueForm("str_split_i", "split_index", "substring_index", as: "split($1, $2, $3)"),

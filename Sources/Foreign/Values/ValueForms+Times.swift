@@ -27,6 +27,10 @@ extension ValueForm {
                 sides.count > 2, sides[1].lowercased() == "from"
             else { return nil }
             let of = sides[2...].joined(separator: " ")
+            // Of a difference the seconds that it has.
+            if sides[0].lowercased() == "epoch" {
+                return OuterText(of[...]).parts(between: " - ").count == 2 ? "((\(of)) / 1 second)" : nil
+            }
             return ValueCall.unit(sides[0]).map { "\($0)(\(of))" }
                 ?? part(sides[0], call).map { "\($0)(\(of))" }
         },

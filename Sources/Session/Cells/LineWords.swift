@@ -30,12 +30,14 @@ struct LineWords {
     init(_ vocabulary: Vocabulary, _ frame: Frame?, named name: String?, whole: Frame? = nil) {
         (self.vocabulary, self.frame, self.whole) = (vocabulary, frame, whole)
         let words = name.map { $0.lowercased().split { !$0.isLetter }.map(String.init) } ?? []
-        let called = RowNames(whole ?? frame).names
+        let rowNames = RowNames(whole ?? frame)
         let areEvents = (whole ?? frame).map(Self.areEvents) ?? false
         self.areEvents = areEvents
         // A file of readings is called by what is read, `water.csv`, one of things that happen by these.
         let named = words.filter { $0.count > 2 && (areEvents || EnglishNoun.singular($0) != $0) }
-        rows = Set(named.map(EnglishNoun.singular) + QuestionWords.rows + called)
+        rows = Set(
+            named.map(EnglishNoun.singular).filter { !rowNames.wholes.contains($0) } + QuestionWords.rows
+                + rowNames.names)
         areNamed = words.contains { $0.count > 2 && EnglishNoun.singular($0) != $0 }
         substance = areEvents ? [] : Set(words).subtracting(named)
     }

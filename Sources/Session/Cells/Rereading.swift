@@ -341,6 +341,12 @@ struct Rereading {
             let fault = SyntaxError.unsaid(Word(String(line[place]), range), tongue: "pandas and polars", .part)
             return Complaint(fault: fault, source: source, range: range)
         }
+        if let part = unsaidItem(of: line, on: outline), let place = line.firstRange(of: part) {
+            let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
+            let range = SourceRange(lower, lower + part.utf8.count)
+            return Complaint(
+                fault: SyntaxError.unsaid(Word(part, range), tongue: "SQL", .part), source: source, range: range)
+        }
         let stage = stages?.unread ?? line
         // Keys that stood before it were put behind it.
         guard let place = line.firstRange(of: stage) ?? line.firstRange(of: String(stage.prefix { $0 != "(" })) else {
@@ -361,6 +367,26 @@ struct Rereading {
         }
         // What is wrong with the rows stands where they are.
         return error is SyntaxError ? Complaint(fault: fault, source: source, range: range) : nil
+    }
+
+    /// What stands between two commas of a `select` that nothing here is the same as.
+    private func unsaidItem(of line: String, on outline: Outline) -> String? {
+        let small = line.lowercased()
+        guard small.hasPrefix("select ") || small.hasPrefix("with ") else { return nil }
+        // One within it may be at fault.
+        if let inner = small.firstRange(of: "(select ").map({
+            line.index(line.startIndex, offsetBy: small.distance(from: small.startIndex, to: $0.lowerBound))
+        }),
+            let close = OuterText(line[inner...]).closing,
+            let found = unsaidItem(of: String(line[line.index(after: inner)..<close]), on: outline)
+        {
+            return found
+        }
+        let select = ForeignSelect(line, columns: { outline.frame($0)?.columnNames })
+        return select?.itemsAlone.first { item in
+            guard let own = item.line else { return true }
+            return statement(readAs: [Reading(line: own, isForeign: true)], of: line, on: outline) == nil
+        }?.item
     }
 
     /// What is wrong with a question, where the line was no stage from its first words on.

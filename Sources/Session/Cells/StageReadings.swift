@@ -22,7 +22,8 @@ struct StageReadings {
         if told != typed, parses(told) { return told }
         let stage = weighted(plain(operands(typed)))
         let rules: [(String) -> String?] = [
-            Growth(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized, styled, clausesLast,
+            Growth(words: words).line, FromTo(words: words).line, extreme, oneKeyed, methods, guides, cycles, sized,
+            styled, clausesLast,
             keysFirst, sharesOfRows, asMarks, charted, SaidAxes(words: words).line, beside,
             MovingPhrase(words: words, vocabulary: vocabulary).line, look, rows, ComparedPhrase(words: words).line,
             sides, layers, named, ranked, renamed, derived, question, worked, bare,

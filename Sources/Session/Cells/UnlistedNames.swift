@@ -32,6 +32,12 @@ struct UnlistedNames {
                 if ["with", "to", "against"].contains(next.lowercased()), behind.count > 1, isPart(behind[1]),
                     !isPart(next)
                 {
+                    // What goes from one to another is no list of both.
+                    if next.lowercased() == "to", !made.lowercased().hasPrefix("correl"),
+                        !made.lowercased().hasPrefix("compare")
+                    {
+                        return nil
+                    }
                     let isOver = next.lowercased() == "against" && drawsPoints(made)
                     made.replaceSubrange(place..<made.index(place, offsetBy: next.count), with: isOver ? "over" : "")
                     if isOver { continue }

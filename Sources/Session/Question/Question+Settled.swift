@@ -32,6 +32,10 @@ extension Question {
             made.isShare = true
             made.drawing?.arrangement = nil
         }
+        // `share of late runners by month`: those whose part it is are no key beside the one that was said.
+        if isShare, namesSeveral, !keys.isEmpty, !conditions.isEmpty, things.count == 1, !Self.isPeriod(things[0]) {
+            made.things = []
+        }
         if isCompared || isShare || drawing != nil, made.rank == nil, !isDistinct {
             (made.keys, made.things) = (made.things + made.keys, [])
         }

@@ -42,10 +42,13 @@ extension QuestionReader {
     mutating func lacking() -> Part? {
         let start = rest
         let isNo = small() == "no" && Self.having.union(["with"]).contains(wordBefore) && isEntry(1)
-        guard isNo || small() == "missing", words.column(rest.prefix(1)) == nil, holders(small()).isEmpty else {
+        guard isNo || ["missing", "lack", "lacks", "lacking"].contains(small()), words.column(rest.prefix(1)) == nil,
+            holders(small()).isEmpty
+        else {
             return nil
         }
         take()
+        if ["a", "an", "the", "their", "its", "any"].contains(small()) { take() }
         if isEntry(0) {
             take()
             if ["of", "for", "in", "on"].contains(small()) { take() }

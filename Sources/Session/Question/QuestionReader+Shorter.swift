@@ -158,7 +158,10 @@ extension QuestionReader {
         "before",
         "after", "between", "under", "over", "above",
         "below", "than",
-        "vs", "versus", "against", "during", "best", "worst", "first", "last", "again", "most", "least",
+        "vs", "versus", "against", "during", "best", "worst", "first", "last", "again", "most", "least", "missing",
+        "lack", "lacks", "lacking", "gain", "gained", "lose", "lost", "grow", "grew", "grown", "rise", "rose", "risen",
+        "fall", "fell", "fallen", "drop", "dropped", "increase", "increased", "decrease", "decreased", "change",
+        "changed", "difference", "differ", "moving", "rolling", "running", "cumulative", "ago", "without",
     ])
 
     /// Words that say nothing without the next one.

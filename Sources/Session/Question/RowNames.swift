@@ -6,16 +6,19 @@ import Syntax
 /// `Loan Date` and `order` of `Ordered At`, at which each happened.
 struct RowNames {
     let names: [String]
+    /// What each is a part of, with others: `hive` of readings with a `Hive ID` that comes again.
+    let wholes: Set<String>
 
     init(_ frame: Frame?) {
         guard let frame else {
-            names = []
+            (names, wholes) = ([], [])
             return
         }
         let times = frame.index.times == nil ? nil : Self.happening(frame.index.name)
         let numbers = frame.columns.filter { ColumnNames.isIdentity($0.name) }.map { column in
             (noun: ColumnNames.words(column.name).dropLast().joined(), isEach: Self.areDistinct(column))
         }
+        wholes = Set(numbers.filter { !$0.isEach && !$0.noun.isEmpty }.map(\.noun))
         // Rows whose numbers come again are parts of what is numbered.
         let own = times.flatMap { time in numbers.contains { $0.noun == time && !$0.isEach } ? nil : time }
         // `bookings` of `Booked At`
