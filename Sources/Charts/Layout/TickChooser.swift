@@ -113,7 +113,9 @@ struct TickChooser {
     func fits(_ ticks: [Tick], _ place: AxisPlace, air: Double = 1) -> Bool {
         var ends: [Double] = []
         // Names of several words stand farther apart than their words do.
-        let hasWords = metrics.cell == nil && place.scale.bandCount != nil && ticks.contains { $0.label.count == 1 && $0.label[0].contains(" ") }
+        let hasWords =
+            metrics.cell == nil && place.scale.bandCount != nil
+            && ticks.contains { $0.label.count == 1 && $0.label[0].contains(" ") }
         for tick in ticks where !tick.label.isEmpty {
             let center = self.center(of: tick, place)
             for (line, words) in tick.label.enumerated() where !words.isEmpty {
