@@ -162,6 +162,20 @@ import Testing
         #expect(rows.hasSuffix("A,60\nB,20\nC,20"), "\(rows)")
     }
 
+    /// A column may be called as its file spells it where it is worked out anew: there is one of it.
+    @Test func aHeadersSpellingIsTheColumn() throws {
+        let rows = try Self.read.rig().run("derive \"Power (kW)\" = round(Power, 0) | keep Power | show csv")
+        #expect(rows.contains("Started,Power (kW)\n2024-01-01T08:00:00Z,2\n"), "\(rows)")
+    }
+
+    /// So much time is of all rows, however many stand at an instant.
+    @Test func lastDaysAreOfAllRows() throws {
+        let table = "t,k,v\n" + (1...9).flatMap { day in ["a", "b"].map { "2024-01-0\(day),\($0),\(day)\n" } }.joined()
+        let rig = try ReadAs(table: table, file: "two.csv").rig()
+        let said = rig.run("last 3 days | aggregate sum v by k | show csv")
+        #expect(!said.contains("repeat") && said.hasSuffix("a,24\nb,24"), "\(said)")
+    }
+
     /// A bin of the index is the period, with what is said of cut-off ones.
     @Test func binsOfTheIndexArePeriods() throws {
         try Self.read.alike("sum Riders by bin(Started, 1 month)", "sum Riders by month")

@@ -37,6 +37,15 @@ import Testing
         record.reversed().prefix { $0.hasPrefix("  ") }.reversed().map { String($0.split(separator: " ")[1]) }
     }
 
+    /// A type that is the same in every row, and the number of a process, are no measures.
+    @Test func whatNamesRowsIsNotDrawn() throws {
+        let table =
+            "when,Record Type,pid,glucose\n"
+            + (1...9).map { "2024-01-01 0\($0):00,0,\(700 + $0 * 7),\(5 + $0 % 3)\n" }.joined()
+        let rows = try record(rig(table), "plot")
+        #expect(heads(rows, of: "line").map { $0.hasPrefix("line \"glucose\"") } == [true], "\(rows)")
+    }
+
     /// 245 of four, 263 of four: one value of all rows is a bar, whoever the rows are of.
     @Test func oneBarAColumn() throws {
         let rows = try record(rig(Self.grades), "plot bar mean maths, mean again")

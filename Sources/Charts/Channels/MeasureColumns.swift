@@ -29,6 +29,9 @@ enum MeasureColumns {
             }
             return try isInTime || !isFlag(column)
         }.map(\.element)
+        // When something began and ended is no measure beside what is one.
+        let measured = rich.filter { $0.unit != TimeOfDay.unit }
+        if !measured.isEmpty { return measured }
         return rich.isEmpty ? found : rich
     }
 
@@ -50,14 +53,20 @@ enum MeasureColumns {
         "rownames", "unnamed", "quarter", "qtr", "month", "week", "weekday", "day", "hour", "minute",
     ])
 
+    private static let kinds: Set<String> = ["type", "kind", "class", "version", "status", "flag", "channel"]
+
     /// Whether a column names rows rather than measures them: by its name, as years, or as a count of rows.
     static func isLabel(_ column: Column) throws(SeriesError) -> Bool {
         let words = ColumnWords.split(column.name)
         if let sign = column.name.last, "#№".contains(sign) { return true }
         guard let first = words.first, let last = words.last else { return column.name.isEmpty }
-        if words.count == 1 && labels.contains(first) || ["id", "code", "zip", "fips"].contains(last) { return true }
+        if words.count == 1 && labels.contains(first) || ["id", "code", "zip", "fips", "pid", "uid"].contains(last) {
+            return true
+        }
         if words.count == 1, first.hasSuffix("code") { return true }
         guard let numbers = try column.numbers else { return false }
+        // `Record Type` of one number says nothing of any row.
+        if kinds.contains(last), words.count > 1, try column.isConstant { return true }
         if first == "column", words.count == 1, countsRows(numbers) { return true }
         let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
         return YearColumn.holds(column.name, Array(some))
@@ -98,5 +107,15 @@ enum MeasureColumns {
             return false
         }
         return true
+    }
+}
+
+extension Column {
+    /// Whether it holds one number, whatever is missing.
+    fileprivate var isConstant: Bool {
+        get throws(SeriesError) {
+            guard let numbers = try numbers, let extent = Extent(of: numbers) else { return false }
+            return extent.lower == extent.upper
+        }
     }
 }

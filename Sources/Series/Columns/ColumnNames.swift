@@ -133,6 +133,17 @@ package enum ColumnNames {
         split(name).map { $0.name.count + 2 == name.count && !name.hasSuffix($0.unit) } ?? false
     }
 
+    /// The column that is called so as its file spells it, `Weight (kg)`.
+    static func spelled(_ name: String, in columns: [Column]) -> String? {
+        guard let last = name.last, let open = name.lastIndex(of: last == ")" ? "(" : last == "]" ? "[" : "\n") else {
+            return nil
+        }
+        let (bare, unit) = (
+            name[..<open].reversed().drop(while: \.isWhitespace).reversed(), name[open...].dropFirst().dropLast()
+        )
+        return columns.first { $0.name == String(bare) && $0.unit.map { $0 == unit } ?? false }?.name
+    }
+
     private static func withoutUnit(_ name: String) -> Substring? { endsInLetter(name) ? nil : split(name)?.name }
 
     /// The name without a last word of letters and digits, as units are written in names: `discharge_m3s`, `weight_kgm2`.

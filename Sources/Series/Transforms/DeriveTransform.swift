@@ -56,7 +56,8 @@ package struct DeriveTransform: Transform {
         var notes: [SeriesNote] = []
         var zeros = 0
         for item in columns {
-            let name = item.name
+            let isNew = !result.columns.contains { $0.name == item.name }
+            let name = isNew ? ColumnNames.spelled(item.name, in: result.columns) ?? item.name : item.name
             var evaluator = ExpressionEvaluator(result, context)
             var made = try evaluator.column(item.expression, name: name)
             // `kwh = power / 12000` is none of watts.

@@ -122,7 +122,8 @@ struct FirstLast: Sendable {
                 }
             }
         }
-        let notice = [SeriesNote].said(Within.warning(frame, by: groups))
+        // So much time is that of all rows, however many stand at each instant.
+        let notice = isOfRows ? [SeriesNote].said(Within.warning(frame, by: groups)) : []
         if case .rows = amount, within.order == nil {
             return Outcome(try frame.remembering(groups).taking(ranges.first ?? 0..<0), summary: summary, notes: notice)
         }
