@@ -88,6 +88,53 @@ extension RightByDefaultTests {
         #expect(try Self.chart("plot bar sum wait by k color c stack", frame).notes.isEmpty)
     }
 
+    /// Slopes have the width that their names leave: from one edge of the axis to the other.
+    @Test func slopesReachTheEdges() throws {
+        let frame = Self.categories(["p", "q", "r"], [Column("before", [1, 2, 3]), Column("after", [2, 4, 1])])
+        let layer = LayerSpec(mark: "line")
+        var spec = ChartSpec(layers: [layer])
+        spec.layers[0].columns = [ColumnSpec(name: "before"), ColumnSpec(name: "after")]
+        spec.layers[0].over = ColumnsAsPlaces.word
+        spec.layers[0].keys = [.column("name")]
+        let places = try #require(try ColumnsAsPlaces(spec.layers[0], of: frame, Fixture.context))
+        spec.layers[0] = places.layer
+        let scene = Self.scene(try Fixture.chart(spec, places.rows))
+        let xs = Self.marks(scene).flatMap { element -> [Double] in
+            switch element.shape {
+            case .polyline(let points): points.map(\.x)
+            case .symbol(_, let center, _): [center.x]
+            default: []
+            }
+        }
+        #expect((xs.max() ?? 0) - (xs.min() ?? 0) > 600, "\(xs)")
+    }
+
+    /// A legend that says the aggregate of each column needs no axis that says it again.
+    @Test func theAggregateIsSaidOnce() throws {
+        let frame = Self.categories(
+            ["a", "a"], [Column("beds", unit: "kWh", [4, 8]), Column("staff", unit: "kWh", [1, 3])])
+        let chart = try Self.chart("plot bar sum beds, sum staff by name", frame)
+        #expect(Self.labels(Self.scene(chart), .axisTitle).contains("kWh"))
+        #expect(!Self.labels(Self.scene(chart), .axisTitle).contains { $0.hasPrefix("sum") })
+        #expect(Self.labels(Self.scene(chart), .legendLabel) == ["sum beds", "sum staff"])
+    }
+
+    /// What a laboratory found is no event, however irregular its hours and its values are.
+    @Test func readingsInTheirUnitsAreNoEvents() throws {
+        let hours = (0..<240).map { Double($0 * $0 * 7919 % 97) / 40 }
+        var at = Fixture.instant(2024, 1, 3)
+        let times = hours.map { gap -> Int64 in
+            at += Int64(gap * 3_600_000_000) + 60_000_000
+            return at
+        }
+        let noise = hours.map { ($0 * 37).truncatingRemainder(dividingBy: 5) }
+        let frame = Fixture.frame(
+            Buffer(times), [Column("lactate", unit: "mmol/L", noise), Column("K", unit: "mmol/L", hours)])
+        #expect(try BareChart(frame).layer.mark == "line")
+        let events = Fixture.frame(Buffer(times), [Column("depth", unit: "km", noise)])
+        #expect(try BareChart(events).layer.mark == "bar")
+    }
+
     /// Hours go on as hours where days do not divide them.
     @Test func hoursOfAnAxis() {
         #expect(ToldSeconds.duration.texts([0, 43_200, 86_400, 129_600]).dropFirst() == ["12h", "24h", "36h"])

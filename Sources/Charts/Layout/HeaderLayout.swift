@@ -35,10 +35,21 @@ struct HeaderLayout {
             isWhole
             ? parts.joined(separator: " by ")
             : side.off || chart.horizontal && !side.scale.namesSayLittle ? "" : side.title
+        let said = legend.headerRows > 0 ? Self.withoutAggregate(own, chart) : own
         let second = chart.secondY.map { $0.off ? "" : $0.title } ?? ""
         // Names at the ends of lines have theirs above them. Law (a).
         let ends = second.isEmpty && side.side != .right && EndLabels.stand(layout) ? chart.legendTitle : second
-        axisTitles = side.side == .right ? (second, own) : (own, ends)
+        axisTitles = side.side == .right ? (second, said) : (said, ends)
+    }
+
+    /// `kWh` of `mean (kWh)`, where a legend says the aggregate with each column.
+    private static func withoutAggregate(_ title: String, _ chart: ResolvedChart) -> String {
+        guard chart.series.distinct(\.column).count > 1, let made = chart.series.first?.measure.aggregate?.value,
+            chart.series.allSatisfy({ $0.measure.aggregate?.value == made && $0.legendName == $0.measure.title })
+        else { return title }
+        if title == made { return "" }
+        guard title.hasPrefix(made + " ("), title.hasSuffix(")") else { return title }
+        return String(title.dropFirst(made.count + 2).dropLast())
     }
 
     private var hasAxisTitles: Bool { !axisTitles.left.isEmpty || !axisTitles.right.isEmpty }

@@ -103,7 +103,7 @@ extension ChartLayout {
                 let before = (left: left, right: right)
                 (left, right) = margins(sideTicks, secondTicks, names, along, plot, endLabels)
                 // In bands the lines end half a band within the plot, and their names stand there.
-                let within = bottomBands.map { (plot.width / $0 / 2).rounded(.down) } ?? 0
+                let within = slopeBands == nil ? bottomBands.map { (plot.width / $0 / 2).rounded(.down) } ?? 0 : 0
                 left = max(left, metrics.padding.left + whole(max(0, slopeLabels.width.left - within)))
                 right = max(right, metrics.padding.right + whole(max(0, slopeLabels.width.right - within)))
                 right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
@@ -320,6 +320,15 @@ extension ChartLayout {
         return result
     }
 
+    /// The places of a slope chart in a picture; nil for any other.
+    private var slopeBands: Double? {
+        guard cell == nil, !chart.horizontal, SlopeLabels.stand(self), let bands = chart.x.scale.bandCount, bands > 1
+        else {
+            return nil
+        }
+        return Double(bands)
+    }
+
     /// The stretch of an axis along the bottom. Lines and points keep clear of the edges.
     private func alongPlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
         var inset = 0.0
@@ -338,6 +347,11 @@ extension ChartLayout {
                 start += ((plot.width - length) / 2).rounded(.down)
                 end = start + length
             }
+        }
+        // Names of slopes stand beside the plot, whose edges their lines reach.
+        if let bands = slopeBands {
+            let half = plot.width / (bands - 1) / 2
+            (start, end) = (plot.x - half, plot.maxX + half)
         }
         return axis.reverse
             ? AxisPlace(scale: axis.scale, start: end, end: start)

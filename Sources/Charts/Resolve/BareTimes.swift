@@ -33,11 +33,16 @@ struct BareTimes {
         if let amount = try measures.first(where: { try AdditiveQuantities.contains($0, of: frame) }) {
             layer.columns = [ColumnSpec(aggregate: "sum", name: amount.name)]
         } else {
-            guard try Occurrences(frame).are(measures) else { return nil }
+            guard !areReadings, try Occurrences(frame).are(measures) else { return nil }
             layer.columns = [ColumnSpec(name: "count")]
         }
         layer.keys = [.period(DurationSyntax(count: 1, unit: period))]
         return layer
+    }
+
+    /// Several quantities in their units and no word of what happened: what instruments or a laboratory found, however it jumps.
+    private var areReadings: Bool {
+        measures.count { $0.unit != nil } > 1 && !frame.columns.contains { $0.text != nil }
     }
 
     /// Few occurrences, each where it was; nil for readings.
