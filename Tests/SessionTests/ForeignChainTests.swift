@@ -127,10 +127,21 @@ import Testing
     ])
     func namesTheLink(_ line: String, _ link: String) throws { try Self.read.refuse(line, link) }
 
-    /// An error of a stage stands below that stage.
-    @Test func pointsAtTheStage() throws {
-        let said = try Self.read.rig().run("head(3) %>% frob(Riders)")
-        #expect(said.contains("\n    |                 ^"), "\(said)")
+    /// A function that nothing here is the same as is named where it stands, and no advice that would fail is given.
+    @Test(arguments: [
+        ("head(3) %>% frob(Riders)", "frob"), ("df |> mutate(x = str_frob(Line)) |> count(x)", "str_frob"),
+        ("summarize r = sum(Riders), arg_max(Riders, Line) by Line", "arg_max"),
+    ])
+    func namesTheFunction(_ line: String, _ call: String) throws {
+        try Self.read.refuse(line, "'\(call)'")
+        let said = try Self.read.rig().run(line).split(separator: "\n", omittingEmptySubsequences: false)
+        let (typed, marks) = (
+            try #require(said.first { $0.contains(line.prefix(20)) }), try #require(said.first { $0.contains("^") })
+        )
+        let place = try #require(typed.range(of: call)), mark = try #require(marks.firstIndex(of: "^"))
+        #expect(
+            typed.distance(from: typed.startIndex, to: place.lowerBound)
+                == marks.distance(from: marks.startIndex, to: mark))
     }
 
     /// pandas 2.2: `df.groupby("Line").Riders.sum()` is 76, 40, 7, its `pct_change()` -0.473684 and -0.825.

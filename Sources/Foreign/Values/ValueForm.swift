@@ -49,6 +49,14 @@ struct ValueForm: Sendable {
         return nil
     }
 
+    /// Whether a call of that name, in small letters, may be one.
+    static func isKnown(_ name: String) -> Bool { byName[name] != nil }
+
+    /// Whether it is a stage by itself, and nothing else.
+    static func isStage(_ name: String) -> Bool {
+        byName[name].map { $0.allSatisfy { if case .stage = $0.result { true } else { false } } } ?? false
+    }
+
     /// Calls that make a value of each row, by their names.
     static let ofEachRow = Set((times + conditions + texts + numbers).flatMap(\.names))
 

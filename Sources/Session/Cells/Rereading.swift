@@ -365,6 +365,19 @@ struct Rereading {
         if let fault = rows.asked(stage, at: lower, by: fault) {
             return Complaint(fault: fault, source: source, range: fault.range)
         }
+        // A line that would fail is no advice; what a person has to fill in is.
+        let advised = Self.foreign(fault)
+        let isVain = advised.map { !$0.line.contains("COLUMN") && !runs($0.line, on: stages?.rows ?? outline) } ?? false
+        var isOfCall: Bool { if case .unexpected? = fault as? SyntaxError { stage.contains("(") } else { false } }
+        if isVain || isOfCall, let call = UnknownCalls.first(in: stage, vocabulary.parser.vocabulary),
+            let found = line[place.lowerBound...].firstRange(of: call)
+        {
+            let lower = start + line.utf8.distance(from: line.startIndex, to: found.lowerBound)
+            range = SourceRange(lower, lower + call.utf8.count)
+            fault = SyntaxError.unsaid(Word(call, range ?? SourceRange(0, 0)), tongue: "other tools", .part)
+        } else if isVain, let advised, let place = range ?? fault.range {
+            fault = SyntaxError.unsaid(Word(advised.word.text, place), tongue: "other tools", .part)
+        }
         // What is wrong with the rows stands where they are.
         return error is SyntaxError ? Complaint(fault: fault, source: source, range: range) : nil
     }
