@@ -135,6 +135,20 @@ extension RightByDefaultTests {
         #expect(try BareChart(events).layer.mark == "bar")
     }
 
+    /// In text a bar of long names has each of them, cut where two places are too few.
+    @Test func noBarIsAnonymousInText() throws {
+        let names = [
+            "Revenue", "Cost of goods sold", "Staff", "Marketing and distribution", "Depreciation", "Other income",
+            "Interest", "Tax",
+        ]
+        let chart = try Self.chart(
+            "plot waterfall v by name", Self.categories(names, [Column("v", [48, -21, -12, -4, -2, 1, -1, -2])]))
+        let scene = chart.scene(size: CellMeasurer.size(columns: 80, rows: 20), measurer: CellMeasurer(), theme: .light)
+        let labels = Self.labels(scene)
+        #expect(labels.contains { $0.hasPrefix("Cost of") } && labels.contains { $0.hasPrefix("Marketi") }, "\(labels)")
+        #expect(names.allSatisfy { name in labels.contains { $0.hasPrefix(name.prefix(5)) } }, "\(labels)")
+    }
+
     /// Hours go on as hours where days do not divide them.
     @Test func hoursOfAnAxis() {
         #expect(ToldSeconds.duration.texts([0, 43_200, 86_400, 129_600]).dropFirst() == ["12h", "24h", "36h"])

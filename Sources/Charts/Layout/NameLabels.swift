@@ -71,6 +71,10 @@ struct NameLabels {
             let isText = chooser.metrics.cell != nil
             let two = isText ? Self.inTwoRows(rung) : rung
             let isWhole = chooser.fits(two, place, air: isText ? 1 : 0.4) && isWithin
+            if !isWhole, let short = Self.shortInTwoRows(rung, names, place, pitch, chooser) {
+                ticks = short
+                return
+            }
             ticks = isWhole ? two : Self.thinned(rung, place, pitch, chooser)
             if !isWhole, !KeyPlaces.areIntervals(names), WholeNames(names) == nil { all = names.count }
             return
@@ -149,6 +153,20 @@ struct NameLabels {
             return result
         }
     }
+
+    /// In text each name in two rows, cut where it is longer than two places; nil where that would leave too little of one.
+    private static func shortInTwoRows(
+        _ rung: [Tick], _ names: [String], _ place: AxisPlace, _ pitch: Double, _ chooser: TickChooser
+    ) -> [Tick]? {
+        guard let cell = chooser.metrics.cell, !KeyPlaces.areIntervals(names), WholeNames(names) == nil,
+            KindCatalog.found(names) == nil, case let room = 2 * pitch - cell.width, room >= cell.width * leastColumns
+        else { return nil }
+        let short = inTwoRows(rung.map { shortened($0, room, chooser) })
+        return chooser.fits(short, place) ? short : nil
+    }
+
+    /// Of a name that is cut so many columns are seen at least.
+    private static let leastColumns = 9.0
 
     /// The name in so many points, its whole kept where it had to be shortened.
     private static func shortened(_ tick: Tick, _ width: Double, _ chooser: TickChooser) -> Tick {
