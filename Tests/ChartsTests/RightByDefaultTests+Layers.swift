@@ -2,6 +2,7 @@
 import Scene
 import SceneSamples
 import Series
+import Surfaces
 import Testing
 
 /// Layers of one column and several aggregates, what they share and what tells them apart.
