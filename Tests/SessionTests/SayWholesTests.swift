@@ -33,6 +33,19 @@ import Testing
     ])
     func whatAShareIsOf(_ typed: String, _ line: String) throws { try Self.read.check(typed, line) }
 
+    private static let beats = ReadAs(
+        table: "at,offense,beat,loss (€)\n"
+            + (0..<40).map { row in
+                "2024-05-\(10 + row / 4) 0\(row % 9):00,\(["Theft", "Fraud", "Theft"][row % 3]),\(1 + row % 4),\(row * 7 % 31)"
+            }.joined(separator: "\n"), file: "crimes.csv")
+
+    /// A number that says of which thing a row is ranks nothing.
+    @Test(arguments: [
+        ("most common offense by beat", "aggregate count by beat, offense | top 1 count by beat"),
+        ("most frequent offense for each beat", "aggregate count by beat, offense | top 1 count by beat"),
+    ])
+    func numbersOfThingsAreKeys(_ typed: String, _ line: String) throws { try Self.beats.check(typed, line) }
+
     /// North of all, by month: 80 of 120, 20 of 30, 70 of 130, none of 80.
     @Test(arguments: ["share fee where team = North by month", "share fee by month where team = North"])
     func partsOfEachMonth(_ line: String) throws {

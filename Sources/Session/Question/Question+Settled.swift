@@ -214,7 +214,11 @@ extension Question {
             if !conditions.contains(where: { $0.column == thing }) { conditions.append(known) }
         }
         guard rank != nil, measures.isEmpty else { return }
-        measures = keys.filter { words.numbers([$0]) != nil }
+        // `most common offense by beat`: a number that says of which thing a row is ranks no others.
+        let isOfNames = rank?.order == .rows && things.count == 1 && !Self.isPeriod(things[0])
+        measures = keys.filter { key in
+            words.numbers([key]) != nil && !(isOfNames && words.numbersThings(key.filter { !"\"`".contains($0) }))
+        }
         // `busiest hour by riders` is the one of most of them, not of most rows.
         if measures.count == 1, rank?.order == .rows, words.mayAdd(measures[0]) { rank?.order = .amount }
         keys.removeAll(where: measures.contains)
