@@ -12,10 +12,10 @@ import Syntax
 /// column's name together are that column, and what another tool's words say is it where nothing that was typed is lost.
 struct Rereading {
     let vocabulary: ForeignParser
-    private let parameters: Parameters
+    let parameters: Parameters
     /// What the session has when the line is run.
-    private let made: () -> Outline
-    private let trials = Trials()
+    let made: () -> Outline
+    let trials = Trials()
 
     init(_ vocabulary: ForeignParser, _ parameters: Parameters, on outline: @escaping () -> Outline) {
         (self.vocabulary, self.parameters, made) = (vocabulary, parameters, outline)
@@ -87,7 +87,7 @@ struct Rereading {
     }
 
     /// What was read already, by any rule.
-    private final class Trials {
+    final class Trials {
         /// What of a program of another tool is not said here.
         var unsaid: (text: String, fault: any Fault)?
         var lines: Set<String> = []
@@ -98,7 +98,7 @@ struct Rereading {
         var stages: StagewiseReading?
     }
 
-    private func known(of series: String?, _ outline: Outline) -> (words: LineWords, texts: HeldTexts) {
+    func known(of series: String?, _ outline: Outline) -> (words: LineWords, texts: HeldTexts) {
         if let found = trials.known[series] { return found }
         let whole = outline.whole(series)
         let words = LineWords(
@@ -109,7 +109,7 @@ struct Rereading {
     }
 
     /// What a rule makes of a line.
-    private struct Reading {
+    struct Reading {
         var line: String
         /// Whether the rule is one of spelling alone: of signs, quotes, lists.
         var isSpelling = false
@@ -121,7 +121,7 @@ struct Rereading {
     private static let mostRules = 2
 
     /// - Parameter rules: how many rules of meaning may follow one another, `w | head` of `head w`.
-    private func statement(
+    func statement(
         readAs readings: [Reading], of line: String, on outline: Outline, rules: Int = mostRules
     ) -> StatementSyntax? {
         for reading in readings where reading.line != line {
@@ -177,7 +177,7 @@ struct Rereading {
         return statement(readAs: [Reading(line: stages.line, isSpelling: true)], of: line, on: outline, rules: rules)
     }
 
-    private func runs(_ line: String, on outline: Outline) -> Bool {
+    func runs(_ line: String, on outline: Outline) -> Bool {
         guard let cell = try? vocabulary.parse(line, parameters: parameters, isGenerous: true) else { return false }
         return cell.statements.allSatisfy { knowsSource(of: $0, outline) } && outline.runs(cell.statements, of: line)
     }
@@ -315,128 +315,8 @@ struct Rereading {
         return readings
     }
 
-    /// What is wrong with a line that `statement` found none for, where more can be said than by the error: of a question the word that is no part of
-    /// it, else the first stage that nothing mends.
-    ///
-    /// - Parameter start: where the line stands in the source.
-    func complaint(of line: String, in source: String, at start: Int, by error: any Fault) -> Complaint? {
-        guard line.utf8.count <= Self.mostBytes else { return nil }
-        if let (text, fault) = trials.unsaid {
-            let place = line.firstRange(of: text) ?? line.startIndex..<line.endIndex
-            let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
-            let range = SourceRange(lower, lower + line[place].utf8.count)
-            guard case SyntaxError.unsaid(_, let tongue, let why) = fault else {
-                return Complaint(fault: fault, source: source, range: range)
-            }
-            let placed = SyntaxError.unsaid(Word(text, range), tongue: tongue, why)
-            return Complaint(fault: placed, source: source, range: range)
-        }
-        let outline = made()
-        let stages = trials.stages
-        if let link = MethodChain(line, vocabulary: vocabulary.parser.vocabulary)?.unread?.link,
-            let place = line.firstRange(of: link) ?? line.firstRange(of: String(link.prefix { $0 != "(" }))
-        {
-            let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
-            let range = SourceRange(lower, lower + line[place].utf8.count)
-            let fault = SyntaxError.unsaid(Word(String(line[place]), range), tongue: "pandas and polars", .part)
-            return Complaint(fault: fault, source: source, range: range)
-        }
-        if let part = unsaidItem(of: line, on: outline), let place = line.firstRange(of: part) {
-            let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
-            let range = SourceRange(lower, lower + part.utf8.count)
-            return Complaint(
-                fault: SyntaxError.unsaid(Word(part, range), tongue: "SQL", .part), source: source, range: range)
-        }
-        let stage = stages?.unread ?? line
-        // Keys that stood before it were put behind it.
-        guard let place = line.firstRange(of: stage) ?? line.firstRange(of: String(stage.prefix { $0 != "(" })) else {
-            return nil
-        }
-        let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
-        var fault: any Fault = error
-        var range = error.range
-        if let own = stages?.fault, let typed = range, typed.lower < lower {
-            let whole = SourceRange(lower, lower + stage.utf8.count)
-            fault = own
-            range = own.range.map { SourceRange($0.lower + lower, $0.upper + lower) } ?? whole
-            if let place = range, place.upper > whole.upper { range = whole }
-        }
-        let rows = Rereading(vocabulary, parameters, on: { stages?.rows ?? outline })
-        if let fault = rows.asked(stage, at: lower, by: fault) {
-            return Complaint(fault: fault, source: source, range: fault.range)
-        }
-        // A line that would fail is no advice; what a person has to fill in is.
-        let advised = Self.foreign(fault)
-        let isVain = advised.map { !$0.line.contains("COLUMN") && !runs($0.line, on: stages?.rows ?? outline) } ?? false
-        var isOfCall: Bool { if case .unexpected? = fault as? SyntaxError { stage.contains("(") } else { false } }
-        if isVain || isOfCall, let call = UnknownCalls.first(in: stage, vocabulary.parser.vocabulary),
-            let found = line[place.lowerBound...].firstRange(of: call)
-        {
-            let lower = start + line.utf8.distance(from: line.startIndex, to: found.lowerBound)
-            range = SourceRange(lower, lower + call.utf8.count)
-            fault = SyntaxError.unsaid(Word(call, range ?? SourceRange(0, 0)), tongue: "other tools", .part)
-        } else if isVain, let advised, let place = range ?? fault.range {
-            fault = SyntaxError.unsaid(Word(advised.word.text, place), tongue: "other tools", .part)
-        }
-        // What is wrong with the rows stands where they are.
-        return error is SyntaxError ? Complaint(fault: fault, source: source, range: range) : nil
-    }
-
-    /// What stands between two commas of a `select` that nothing here is the same as.
-    private func unsaidItem(of line: String, on outline: Outline) -> String? {
-        let small = line.lowercased()
-        guard small.hasPrefix("select ") || small.hasPrefix("with ") else { return nil }
-        // One within it may be at fault.
-        if let inner = small.firstRange(of: "(select ").map({
-            line.index(line.startIndex, offsetBy: small.distance(from: small.startIndex, to: $0.lowerBound))
-        }),
-            let close = OuterText(line[inner...]).closing,
-            let found = unsaidItem(of: String(line[line.index(after: inner)..<close]), on: outline)
-        {
-            return found
-        }
-        let select = ForeignSelect(line, columns: { outline.frame($0)?.columnNames })
-        return select?.itemsAlone.first { item in
-            guard let own = item.line else { return true }
-            return statement(readAs: [Reading(line: own, isForeign: true)], of: line, on: outline) == nil
-        }?.item
-    }
-
-    /// What is wrong with a question, where the line was no stage from its first words on.
-    private func asked(_ stage: String, at start: Int, by error: any Fault) -> SyntaxError? {
-        var (isNone, isOfColumn, isMistyped) = (false, false, false)
-        switch error {
-        case SyntaxError.unknown(let word, "verb", let verbs):
-            isNone = true
-            isMistyped = verbs.contains { NearMiss.distance(from: word.text.lowercased(), to: $0) < 2 }
-        case SyntaxError.unexpected: break
-        case SyntaxError.unknown: isOfColumn = true
-        default:
-            // `visits longer than 2 hours`
-            guard error.unknownColumn != nil else { return nil }
-            isOfColumn = true
-        }
-        let rows = made()
-        guard let series = rows.currentSeries else { return nil }
-        let (words, texts) = known(of: series, rows)
-        let phrase = RowPhrase(words: words, holders: texts.exactly, end: { rows.end(of: series) })
-        var reader = QuestionReader(words: words, rows: phrase, holders: texts.alike)
-        let fault = reader.fault(of: stage, at: start)
-        if isMistyped, reader.taken == 0, fault?.leavesOut ?? false { return nil }
-        // A line that would fail is no advice.
-        switch fault {
-        case .noPart(let word, let columns, let advised):
-            let running = advised.filter { runs($0.line, on: rows) }
-            return isOfColumn && running.isEmpty ? nil : .noPart(word, columns: columns, advised: running)
-        case .noAnswer(let range, let advised):
-            let running = advised.filter { runs($0.line, on: rows) }
-            return isNone || !isOfColumn && !running.isEmpty ? .noAnswer(range, advised: running) : nil
-        default: return fault
-        }
-    }
-
     /// What people say in other words is short.
-    private static let mostBytes = 1_000
+    static let mostBytes = 1_000
 
     static func foreign(_ fault: any Fault) -> (word: Word, line: String)? {
         if case SyntaxError.foreign(let word, _, let line) = fault { (word, line) } else { nil }
