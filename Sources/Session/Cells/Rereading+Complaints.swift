@@ -16,9 +16,9 @@ extension Rereading {
             let lower = start + line.utf8.distance(from: line.startIndex, to: place.lowerBound)
             return SourceRange(lower, lower + line[place].utf8.count)
         }
-        func unsaid(_ place: Range<String.Index>, of tongue: String, _ why: UnsaidPart = .part) -> Complaint {
+        func unsaid(_ place: Range<String.Index>, of tongue: String) -> Complaint {
             let word = Word(String(line[place]), range(place))
-            let fault = SyntaxError.unsaid(word, tongue: tongue, why)
+            let fault = SyntaxError.unsaid(word, tongue: tongue, .part)
             return Complaint(fault: fault, source: source, range: word.range)
         }
         if let (text, fault) = trials.unsaid {
@@ -26,7 +26,9 @@ extension Rereading {
             guard case SyntaxError.unsaid(_, let tongue, let why) = fault else {
                 return Complaint(fault: fault, source: source, range: range(place))
             }
-            return unsaid(place, of: tongue, why)
+            // The part may stand for what was typed otherwise: `$9` for the 9 of `u 1:9`.
+            let placed = SyntaxError.unsaid(Word(text, range(place)), tongue: tongue, why)
+            return Complaint(fault: placed, source: source, range: range(place))
         }
         let outline = made()
         if let link = MethodChain(line, vocabulary: vocabulary.parser.vocabulary)?.unread?.link,
